@@ -3,7 +3,7 @@
     def test_something(desk: Desk) -> None:
         board = desk.show('game = spag.Game(seed=7); board = spag.SpagWidget(game); board')
         board.press("Run")
-        assert desk.value("game.asks") == "hit"
+        desk.wait_for("game.asks", "hit")
 
 All tests that ask for a `desk` (tests/browser/conftest.py) share one page and one kernel, and put their cells
 into its notebook.
@@ -204,6 +204,15 @@ class Board:
             arg=[self.decision.element_handle(), self.playback.element_handle(), before],
             timeout=PATIENCE,
         )
+
+
+def still(target: Locator) -> Locator:
+    """Return what is marked as disabled, as soon as it stands still and nothing covers it.
+
+    A click waits for that by itself, but never presses what is disabled; one with `force` waits for nothing.
+    """
+    target.hover(trial=True)
+    return target
 
 
 DOUBLE = 0.4  # seconds

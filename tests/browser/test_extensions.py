@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .desk import Board, Desk
+from .desk import Board, Desk, still
 
 RULES = "level=1, players={players}, extensions={extensions}, variants={variants}"
 
@@ -188,13 +188,13 @@ def test_r53_cards_open_one_by_one(desk: Desk) -> None:
     expect(board.table.get_by_role("button", name="?, place ")).to_have_count(2)
     assert "ForkBomb" not in board.root.inner_text()
     covered = board.table.get_by_role("button", name="?, place ").first
-    covered.click(force=True)
+    still(covered).click(force=True)
     expect(board.tip("This card is face down. Only Bug takes flags now.")).to_be_visible()
     board.choose(board.card("Bug").get_attribute("aria-label") or "")  # as the button "Place on Bug" does
     board.choose("Pass")
     board.asks("A cannot place a flag on Bug.")
     board.asks("1 of 2 players have passed in a row. When all have passed, the next card opens.")
-    board.card("Bug").click(force=True)
+    still(board.card("Bug")).click(force=True)
     expect(board.tip("A already has a flag here. One flag per card while placing.")).to_be_visible()
     board.choose("Pass")
     expect(board.line("The next card opens: AddFlag.")).to_be_visible()

@@ -156,6 +156,7 @@ def test_one_polite_live_region_announces_what_happens(desk: Desk) -> None:
     expect(live).to_have_count(1)
     expect(live).to_have_attribute("aria-live", "polite")
     board.press("Skip")
+    desk.wait_for("game.ply", 1)
     captions = desk.value("[event.caption for event in game.events]")
     expect(live).to_have_text(captions[-1])
     board.press("Step back")

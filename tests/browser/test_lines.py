@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .desk import Desk
+from .desk import Desk, still
 
 MIDDLE = """
 game = spag.Game.from_position("(MoveFlag A)(Bug BAB)(AddFlag B) A5+4 B5+4", level=1)
@@ -100,7 +100,7 @@ def test_looking_back_plays_nothing_and_leads_back_to_the_game(desk: Desk) -> No
     board = desk.show(PLACED)
     board.press("Step back")
     board.asks("You are looking at step 3 of 4.")
-    board.card("MoveFlag").click(force=True)
+    still(board.card("MoveFlag")).click(force=True)
     board.is_at(3, 4)
     assert desk.value("len(game.record.actions)") == 4
     board.press("Back to the game")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from .desk import Board, Desk
+from .desk import Board, Desk, still
 
 PLAYED = """
 game = spag.Game(level=1, players=2, seed=7, names={"A": "Ada", "B": "Ben"})
@@ -97,7 +97,7 @@ def test_impossible_values_have_a_reason_and_change_nothing(desk: Desk) -> None:
     dialog.pick("Players", "4")
     expect(dialog.root.get_by_text("At most 3 players can play, not 4.")).to_be_visible()
     expect(dialog.root.get_by_text("At most 2 players can play, not 4.")).to_be_visible()
-    dialog.switch("Instant cards").click(force=True)
+    still(dialog.switch("Instant cards")).click(force=True)
     expect(dialog.switch("Instant cards")).not_to_be_checked()
     expect(dialog.switch("Instant cards")).to_have_attribute("aria-disabled", "true")
     dialog.pick("Players", "3")

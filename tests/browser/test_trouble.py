@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from scripts.labserver import wait_for_cells
 
-from .desk import Board, Desk
+from .desk import Board, Desk, still
 
 PLACED = """
 game = spag.Game(level=1, players=2, seed=7)
@@ -50,7 +50,7 @@ def test_a_target_that_cannot_be_chosen_says_why(desk: Desk, how: str) -> None:
                 break
         expect(card).to_be_focused()
     else:
-        card.click(force=True)
+        still(card).click(force=True)
     seen(board, ALREADY)
     assert desk.value("list(game.record.actions)") == ["place Bug", "place AddFlag"]
 
@@ -58,7 +58,7 @@ def test_a_target_that_cannot_be_chosen_says_why(desk: Desk, how: str) -> None:
 def test_the_reason_is_read_out_too(desk: Desk) -> None:
     board = desk.show(PLACED)
     expect(board.card("Bug")).to_have_accessible_description(re.compile(ALREADY))
-    board.card("Bug").click(force=True)
+    still(board.card("Bug")).click(force=True)
     expect(board.root.locator("[aria-live=polite]")).to_contain_text(ALREADY)
 
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from .desk import Board, Desk
+from .desk import Board, Desk, still
 from .test_axe import faults
 
 MOVE = """
@@ -17,10 +17,13 @@ board
 """
 
 TO_TOP = """async (node) => {
-  node.scrollTop = 0;
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  for (let still = 0; still < 30; still += 1) {
+    if (node.scrollTop !== 0) still = 0;
+    node.scrollTop = 0;
+    await new Promise(requestAnimationFrame);
+  }
 }"""
-"""Scrolls up, and waits until that is drawn: a press is given to what is drawn under it."""
+"""Scrolls up until it stays there for 30 frames: JupyterLab goes on scrolling to its active cell for a while."""
 
 
 def why(board: Board) -> Locator:
@@ -38,7 +41,7 @@ def test_a_press_gives_reason_and_rule_and_one_more_opens_it(desk: Desk) -> None
     page = board.page
     board.flags("Bug").click()
     board.asks("Where do you move")
-    board.card("Bug").click(force=True)  # aria-disabled
+    still(board.card("Bug")).click(force=True)
     expect(why(board)).to_contain_text("The flag is already on this card.")
     expect(why(board)).to_contain_text("another card than the one it is on")
     why(board).get_by_role("button", name="MoveFlag").click()
@@ -105,13 +108,13 @@ def test_by_touch_on_a_board_of_390_pixels_in_the_dark(touch_desk: Desk) -> None
     ]
     touch_desk.page.set_viewport_size({"width": 760, "height": 1000})
     board = touch_desk.show(*cells)
-    board.player("A").tap(force=True)
+    still(board.player("A")).tap(force=True)
     link = why(board).get_by_role("button")
     expect(why(board)).to_contain_text("You can hit only an opponent.")
     box = link.bounding_box()
     assert box is not None
     assert box["height"] >= 44
-    board.player("C").tap(force=True)
+    still(board.player("C")).tap(force=True)
     expect(why(board)).to_contain_text("This player is already defeated.")
     link.tap()
     expect(rule(board, "R26 Any means any")).to_be_visible()
@@ -123,7 +126,7 @@ def test_by_touch_on_a_board_of_390_pixels_in_the_dark(touch_desk: Desk) -> None
 def test_a_cell_of_maciji_names_its_rule(desk: Desk) -> None:
     position = "5x5 goal=4,4 line=0,0-0,1-1,2"
     board = desk.show(f"board = spag.SpagWidget(spag.Game.from_position({position!r}, game='maciji')); board")
-    board.root.locator("[data-spot='4,0']").click(force=True)
+    still(board.root.locator("[data-spot='4,0']")).click(force=True)
     expect(why(board)).to_contain_text("This cell does not touch 3.")
     assert faults(board) == []
     why(board).get_by_role("button", name="M4 The next number").click()
@@ -136,7 +139,7 @@ def test_tip_and_rule_close_when_the_notebook_scrolls_their_card_away(desk: Desk
     card = board.card("AddFlag")
     outer = board.root.evaluate_handle("(root) => root.getRootNode().host.closest('.jp-WindowedPanel-outer')")
     outer.evaluate(TO_TOP)
-    card.click(force=True)  # the question is about a flag
+    still(card).click(force=True)  # the question is about a flag
     expect(why(board)).to_be_visible()
     page.mouse.wheel(0, 60)
     page.wait_for_function("(node) => node.scrollTop > 0", arg=outer)
