@@ -35,7 +35,7 @@ def lab(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run all test suites, or those you name, and print a summary."""
+    """Run the test suites, or those you name, and print a summary; `all` adds the second Python."""
     chosen = suites.choose(arguments)
     environment = ready("dev")
     if any(suite.name in suites.NEED_CHROMIUM for suite in chosen):

@@ -26,12 +26,14 @@ class Suite:
         about: What it tests, in a few words.
         command: The program and its arguments.
         folder: The folder in which the command runs.
+        always: Whether it runs when no suite is named; False for what matters before a release only.
     """
 
     name: str
     about: str
     command: tuple[str, ...]
     folder: Path = ROOT
+    always: bool = True
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,7 @@ TESTS = (
         f"python{OTHER_PYTHON}",
         f"the same on Python {OTHER_PYTHON}, if it can matter",
         (*PYTEST, *WITHOUT, f"--ignore={BROWSER}", *other_python.options()),
+        always=False,
     ),
     Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
     Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
@@ -82,6 +85,9 @@ TESTS = (
 
 The browser has two suites, as together they would take longer than everything else.
 """
+
+ALL = "all"
+"""The name that chooses every suite."""
 
 NEED_CHROMIUM = ("vitest", "browser", "games")
 
@@ -102,16 +108,18 @@ def run(suites: Sequence[Suite], ours: Environment) -> int:
 
 
 def choose(names: Sequence[str]) -> tuple[Suite, ...]:
-    """Return the suites with these names, or all of them if no name is given.
+    """Return the suites with these names; if no name is given, those that always run.
 
     Raises:
         Trouble: The suite is unknown; the message lists the valid names.
     """
     suites = {suite.name: suite for suite in (*TESTS, *STYLE)}
     for name in names:
-        if name not in suites:
-            raise Trouble(f"Unknown suite {name!r}; valid names: {', '.join(suites)}.")
-    return tuple(suites[name] for name in names) or tuple(suites.values())
+        if name not in (ALL, *suites):
+            raise Trouble(f"Unknown suite {name!r}; valid names: {', '.join((ALL, *suites))}.")
+    if ALL in names:
+        return tuple(suites.values())
+    return tuple(suites[name] for name in names) or tuple(suite for suite in suites.values() if suite.always)
 
 
 def run_suite(suite: Suite, ours: Environment, quiet: bool = False) -> Result:

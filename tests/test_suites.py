@@ -1,4 +1,4 @@
-"""What `make test` runs on one version of Python only."""
+"""Which suites `make test` runs, and what of them on one version of Python only."""
 
 from __future__ import annotations
 
@@ -31,6 +31,16 @@ def test_only_the_other_python_leaves_tests_out() -> None:
     for suite in suites.TESTS:
         left_out = options & set(suite.command)
         assert left_out == (options if suite.name == f"python{suites.OTHER_PYTHON}" else set())
+
+
+def test_every_suite_runs_if_all_are_chosen_and_all_but_the_other_python_by_default() -> None:
+    everything = (*suites.TESTS, *suites.STYLE)
+    assert suites.choose(["all"]) == suites.choose(["pytest", "all"]) == everything
+    other = f"python{suites.OTHER_PYTHON}"
+    assert suites.choose([]) == tuple(suite for suite in everything if suite.name != other)
+    assert [suite.name for suite in suites.choose([other, "pytest"])] == [other, "pytest"]
+    with pytest.raises(environment.Trouble, match=r"Unknown suite 'wrong'; valid names: all, browser, "):
+        suites.choose(["wrong"])
 
 
 def test_each_browser_test_is_in_one_of_two_suites() -> None:

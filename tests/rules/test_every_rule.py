@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,13 +15,13 @@ NUMBERS = [
 FOLDERS = (Path(__file__).parent, Path(__file__).parents[1] / "spaghetti")
 
 
-def rule_tests() -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Yield the name and the syntax tree of every test in the folders."""
-    for folder in FOLDERS:
-        for file in sorted(folder.glob("test_*.py")):
-            for node in ast.parse(file.read_text(encoding="utf-8")).body:
-                if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                    yield node.name, node
+@cache
+def rule_tests() -> tuple[tuple[str, ast.FunctionDef], ...]:
+    """Return the name and the syntax tree of every test in the folders."""
+    files = (file for folder in FOLDERS for file in sorted(folder.glob("test_*.py")))
+    trees = (ast.parse(file.read_text(encoding="utf-8")) for file in files)
+    nodes = (node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef))
+    return tuple((node.name, node) for node in nodes if node.name.startswith("test_"))
 
 
 def claims(node: ast.FunctionDef) -> bool:
