@@ -23,7 +23,7 @@ from spagwidget.lessons.exercises import (
 RIGHT: list[tuple[Exercise, str]] = [
     (memory.aim, "run; shift Memory 3; run; hit B; hit B"),
     (many_players.help_a, "interrupt C RemoveFlag; run; run; remove Bug:0"),
-    (memory.aim, "run; shift MoveFlag 3; run; move RemoveFlag:0 Bug; add RemoveFlag; run; remove Bug:0"),
+    (memory.aim, "run; shift AddFlag 6; run; hit B; hit B"),
     (many_players.help_a, "interrupt C AddFlag; skip; run; add RemoveFlag; run; remove Bug:0"),
     (monsters.disguise, "run; move Bug:0 RemoveFlag; run; hit B; run; hit B"),
 ]
@@ -31,6 +31,8 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (memory.aim, "run; shift MoveFlag 0; run; hit B; add Bug", "wrong"),
     (memory.aim, "run; shift ForkBomb 3", "pushed_out"),
     (memory.aim, "skip", "no_aim"),
+    (memory.aim, "run; shift ForkBomb 4; run; hit B; add ForkBomb", "wrong"),
+    (memory.aim, "run; shift MoveFlag 3; run; move RemoveFlag:0 Bug; add RemoveFlag", "wrong"),
     (instant.strike, "skip; instant", "in_place"),
     (instant.strike, "run; run; hit B", "unused"),
     (instant.strike, "instant; hit A", "wrong"),

@@ -194,6 +194,15 @@ def test_a_misreading_leads_to_its_own_answer(
     assert [choice.label for choice in question.choices if choice.misreading == name] == [wrong]
 
 
+def test_a_remembered_command_is_run_by_memory() -> None:
+    game = Game.from_position("(Bug{1,3} A)(AddFlag)(Memory A)(MoveFlag B) A5+8 B5+8", level=3, extensions=["memory"])
+    game.play("run", "hit B", "run", "hit B")
+    assert [question.text for question in game.questions() if question.kind == "loses"] == [
+        "A runs Bug, and B is hit. How much life does B lose?",
+        "A runs Memory: Bug, and B is hit. How much life does B lose?",
+    ]
+
+
 def test_every_misreading_has_a_case() -> None:
     assert {case[0] for case in CASES} | {"all_place"} == set(READINGS)
 

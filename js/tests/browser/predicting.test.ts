@@ -35,12 +35,13 @@ async function asked(
   made.frame("A", "A adds a flag.", { focus: ["Bug"] });
   made.frame("A", "A runs Bug.", { act: "run", focus: ["Bug"] });
   made.frame("B", "B loses 1 life.", { sign: "loss:B", focus: ["B"] });
-  const told = { ...story(made, ASKS["run"]), inspects: ["rule", "questions", "answer"] };
+  const told = { ...story(made, ASKS["run"]), inspects: ["rule", "questions", "answer", "why"] };
   const board = await stage(told, { step: 1, horizon: 1, predict: true }, width);
   const misreadings = { tail_first: { ...MISREADING, rule, title } };
   board.model.answer = (sent: Outgoing) => {
     if (sent.type !== "inspect") return;
     const { id, what } = sent;
+    if (what === "why") return; // only the decision has reasons in Python
     const asked = what === "questions" ? { questions: [asks], misreadings } : RULE;
     board.model.receive({ type: "found", id, what, found: asked });
   };
@@ -117,6 +118,15 @@ test("the answer says whose flag was chosen, and which of two", async () => {
   const chosen = one(".answers dd:nth-of-type(1)");
   expect(chosen.textContent).toContain("A’s flag on Bug, tail of the queue");
   expect(chosen.querySelector(".who")?.children).toHaveLength(1);
+});
+
+test("a flag that is no answer has the question’s reason, not one of the next decision", async () => {
+  const { model, one, root } = await asked();
+  await userEvent.click(one("[data-spot=MoveFlag] .target"), { force: true });
+  const reason = "Choose one of the marked flags.";
+  await until(() => expect(root.querySelector(".tip")?.textContent).toContain(reason));
+  await settled();
+  expect(model.sent.filter((sent) => sent.type === "inspect" && sent.what === "why")).toEqual([]);
 });
 
 test("the link names the rule once, and is high enough", async () => {

@@ -37,7 +37,7 @@ watch = Watching(
 
 aim = Exercise(
     name="memory.aim",
-    start=">(MoveCommand A)(ForkBomb)(Bug)(AddFlag)(Memory A)(RemoveFlag B)(MoveFlag) A5+8 B3+9",
+    start=">(MoveCommand A)(ForkBomb)(Bug)(AddFlag)(Memory AB)(RemoveFlag B)(MoveFlag) A5+8 B3+8",
     options={"level": 2, "extensions": ["memory"]},
     goal=Win("A", before="B"),
     solution="run; shift AddFlag 0; run; hit B; hit B",

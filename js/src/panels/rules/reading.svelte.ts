@@ -70,10 +70,14 @@ export class Reading {
     this.open = null;
   }
 
-  /** Asks why a target cannot be chosen. Returns null if Python cannot say, or if the question has changed. */
+  /**
+   * Asks why a target cannot be chosen. Returns null if Python cannot say, or if the question has changed.
+   *
+   * Python knows the decision, but not a prediction that the board asks for before it.
+   */
   async why(target: string): Promise<Refusal | null> {
-    const { choice, overlay } = untrack(() => this.player.view());
-    if (!choice) return null;
+    const { asking, choice, overlay } = untrack(() => this.player.view());
+    if (!choice || asking) return null;
     const question = this.player.question;
     const seat = overlay?.open ? { seat: overlay.seat } : {};
     const words = wordsOf(choice);

@@ -111,11 +111,11 @@ def _place(shown: Shown, state: State) -> Prompt:
     seat = SEATS[state.turn]
     taken = tuple(named(shown, card) for card in state.order if seat in state.queues[card])
     free = len(legal_actions(shown.facts, state))
-    flags = shown.facts.option.flags_each()
+    placed, left = sum(queue.count(seat) for queue in state.queues), state.to_place[state.turn]
     return Prompt(
         word(shown, "ask.place"),
         "spot",
-        word(shown, "detail.place", seat=seat, this=flags - state.to_place[state.turn] + 1, flags=flags, n=free),
+        word(shown, "detail.place", seat=seat, this=placed + 1, flags=placed + left, n=free),
         ghost=seat,
         refused=() if free == len(state.order) else ((word(shown, "why.placed", seat=seat), taken),),
         otherwise=word(shown, "why.place"),

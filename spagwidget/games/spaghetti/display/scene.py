@@ -11,7 +11,7 @@ from ....core.table.scene import Chip, Code, Cursor, Holding, Layout, Motion, Pi
 from ..card import Command
 from ..engine.legal import asks
 from ..engine.sight import is_open
-from ..state import CHIPS, FLAGS, OVER, PLACE, RUN, SEATS, TAKE, UNKNOWN, State
+from ..state import CHIPS, FLAGS, OVER, PLACE, RUN, SEAT_OF, SEATS, TAKE, UNKNOWN, State
 from .hands import hand, holding_alt
 from .words import Shown, card_text, code_lines, icon, text_of, tip, title, word
 
@@ -223,13 +223,26 @@ def score(shown: Shown, state: State, player: int) -> Score:
     elif state.phase == OVER:
         if state.winner == player:
             status, note = "won", "note.won"
-    elif player == state.turn:
+    elif player == deciding(state):
         kind = asks(state)
         status, note = "acting", f"note.{kind if kind in ('take', 'place', 'activate') else 'choose'}"
     placing = state.phase in (TAKE, PLACE)
     left = state.to_place[player] if placing else None
     holds = hand(shown, state, player)
     return panel(shown, player, state.life[player], state.unused[player], left, status, note, holds)
+
+
+def deciding(state: State) -> int:
+    """Return the seat that decides; -1 at a step of a playback where nobody does, such as while the cursor moves.
+
+    Until the next decision is made, `turn` is the seat that acted last.
+    """
+    if state.phase != RUN or state.acting or state.todo or state.cursor < 0:
+        return state.turn
+    queue = state.queues[state.cursor]
+    if state.handled >= len(queue):
+        return -1
+    return SEAT_OF[queue[state.handled if state.more.way > 0 else len(queue) - 1 - state.handled]]
 
 
 @lru_cache(maxsize=SEEN)

@@ -275,7 +275,10 @@ class SpaghettiPredictor(Predictor[State]):
         job = state.todo[0] if state.todo else None
         if job is None or job.asks != "hit" or job.command < 0 or self.facts.commands[job.command].own:
             return
-        values = {"seat": SEATS[state.turn], "name": self._titled(job.command), "player": SEATS[seat]}
+        name = self._titled(job.command)
+        if (run := asking.turn) and run.kind == "run" and run.args[1] == self.facts.memory:
+            name = self._word("recalled", memory=self._titled(self.facts.memory), name=name)
+        values = {"seat": SEATS[state.turn], "name": name, "player": SEATS[seat]}
         until = asking.at + 1
         yield from self._ask(
             asking, "loses", LOSES, lambda reading: reading.hit(seat), self._number, damage, until, values=values
