@@ -9,7 +9,7 @@ from ...core.evaluator import Attention
 from .because import Told
 from .display.scene import spot_id
 from .display.words import Shown, word
-from .state import SEATS, State
+from .state import RUN, SEATS, State
 
 __all__ = ["look"]
 
@@ -54,7 +54,7 @@ def _card(state: State, action: Action) -> int | None:
 
 def _next(state: State) -> int | None:
     """Return the card that the cursor visits next; None: the program has not started."""
-    if state.cursor not in state.order:
+    if state.phase != RUN or state.cursor not in state.order:
         return None
     return state.order[(state.order.index(state.cursor) + state.direction) % len(state.order)]
 
@@ -71,7 +71,7 @@ def _place(told: Told, card: int) -> str:
     own = state.queues[card].count(SEATS[told.seat])
     if own:
         return told.say("where.held", card=name, n=own)
-    if card == state.cursor:
+    if state.phase == RUN and card == state.cursor:
         return word(told.shown, "because.where.here", card=name)
     return word(told.shown, "because.where.empty" if not state.queues[card] else "because.where.others", card=name)
 
@@ -81,8 +81,8 @@ def _power(told: Told, card: int) -> str:
     kind, foe = told.asks(card), told.foe()
     if kind == "hit" and foe is not None:
         return _life(told, foe)
-    if kind == "remove" and foe is not None:
-        return told.say("where.flags", foe, n=told.count(foe))
+    if kind == "remove" and foe is not None and (flags := told.count(foe)):
+        return told.say("where.flags", foe, n=flags)
     if kind == "add":
         return told.say("where.unused", n=told.state.unused[told.seat])
     return "" if kind == "other" else word(told.shown, f"because.can.{kind}")
