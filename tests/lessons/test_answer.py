@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spagwidget.lessons import Exercise, Win
-from spagwidget.lessons.exercises import level_2, maciji, monsters
+from spagwidget.lessons.exercises import instant, level_2, maciji, monsters
 from spagwidget.lessons.kit.answer import meant, read, shown, translated, typed
 
 QUEUE = "(MoveFlag A)(Bug BA)(ForkBomb A)(AddFlag B)(RemoveFlag B) A1+7 B3+7"
@@ -69,6 +69,11 @@ def test_action_with_other_spaces_and_signs_gets_its_written_form(answer: str, w
 
 def test_action_before_its_turn_gets_the_action_that_comes_first() -> None:
     assert "First choose `run`: `run; move Bug:0 AddFlag`." in exercise().check("move Bug:0 AddFlag").text
+
+
+def test_an_action_that_only_the_next_player_can_do_is_no_reason_to_skip() -> None:
+    told = instant.strike.check("instant; hit B; instant").text
+    assert "Action 3, `instant`, cannot be played here. You can play: run, skip." in told
 
 
 @pytest.mark.parametrize(

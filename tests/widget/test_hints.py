@@ -32,6 +32,13 @@ def asked(game: spag.Game, **options: Any) -> RecordingBoard:
     return board
 
 
+def test_before_the_program_starts_no_card_is_visited_and_nobody_s_flags_count() -> None:
+    for seed in range(6):
+        text = asked(spag.Game(level=1, seed=seed)).hint["text"]
+        assert text.split(",")[0].endswith(" has no flag"), text
+        assert " 0 flags" not in text
+
+
 def test_a_hint_first_says_where_to_look_then_what_to_do_and_plays_nothing() -> None:
     game = spag.Game.from_position("(MoveFlag A)(ForkBomb A)(AddFlag B) A2+3 B2+3")
     board = asked(game)

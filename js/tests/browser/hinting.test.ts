@@ -12,11 +12,11 @@ const WHAT = {
   ...{ joins: [], spots: [], words: ["run"] },
 };
 
-async function hinting(width: number, hint: object): Promise<Stage> {
+async function hinting(width: number, hint: object, ask = ASKS["run"]): Promise<Stage> {
   await page.viewport(width, 700);
   const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").frame("A", "A adds a flag.", { focus: ["Bug"] });
-  const board = await stage(story(made, ASKS["run"], { inspects: ["hint"] }), { hint }, width);
+  const board = await stage(story(made, ask, { inspects: ["hint"] }), { hint }, width);
   board.player.setStill(true);
   await expect.poll(() => board.all(".hint").length).toBe(1);
   await settled();
@@ -46,4 +46,15 @@ test("the pressed button leaves the focus in the row, and the closed row to the 
   model.put("hint", null);
   await settled();
   expect(document.activeElement).toBe(one('[data-command="hint"]'));
+});
+
+test("a flag to place has one tag, and stands beside the words of an empty queue", async () => {
+  const place = { ...WHAT, text: "Place a flag on AddFlag.", words: ["AddFlag"] };
+  const { one, all } = await hinting(1000, { ...place, joins: [["AddFlag", "B"]] }, ASKS.spot);
+  await expect.poll(() => all(".previews > .flag").length).toBe(1);
+  expect([...all(".previews .tag"), ...all(".marks .tag")]).toHaveLength(1);
+  const [flag, words] = [".previews > .flag", "[data-spot=AddFlag] .none"].map((name) =>
+    one(name).getBoundingClientRect(),
+  );
+  expect(flag && words && flag.left >= words.right).toBe(true);
 });

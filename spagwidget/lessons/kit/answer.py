@@ -131,7 +131,7 @@ def spaced(action: str, legal: tuple[str, ...]) -> str:
 
 
 def needed(action: str, game: Game) -> str:
-    """Return the action of one word, such as `run`, after which this one can be played; "" if there is none.
+    """Return the action of one word, such as `run`, after which the same player can play this one; "": there is none.
 
     Args:
         action: The action that was refused.
@@ -142,7 +142,7 @@ def needed(action: str, game: Game) -> str:
             continue
         after = Game.from_record(game.record)
         after.play(first)
-        if action in after.legal:
+        if after.to_move == game.to_move and action in after.legal:
             return first
     return ""
 
