@@ -48,8 +48,8 @@ def _position(game: Game, content: dict[str, Any], seat: str | None, edition: st
     ply = game.ply_of(_step(game, content, seat))
     try:
         return {"type": "file", "name": "", "kind": "text", "content": game.position_at(ply)}
-    except Unsupported:
-        raise Refused(say("refused.no_text")) from None
+    except Unsupported as error:
+        raise Refused(str(error)) from error
 
 
 def _picture(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:

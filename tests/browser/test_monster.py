@@ -137,7 +137,9 @@ def test_a_change_of_edition_keeps_the_step_and_the_other_board(desk: Desk) -> N
 
 
 def test_the_edition_is_chosen_by_keys_and_playback_goes_on(desk: Desk) -> None:
-    board = desk.show(CODE.replace("(game)", "(game, step=0, speed=0.25)"), **MOVING)
+    game = 'game = spag.Game.from_position("(Bug A)(AddFlag B)", level=1); game.play(*["skip"] * 10)'
+    board = desk.show(game, "board = spag.SpagWidget(game, step=0, speed=0.25); board", **MOVING)
+    end = desk.value("len(game.events)")
     board.press("Play")
     board.button("More").focus()
     board.page.keyboard.press("Enter")
@@ -153,7 +155,7 @@ def test_the_edition_is_chosen_by_keys_and_playback_goes_on(desk: Desk) -> None:
     expect(board.button("More")).to_be_focused()
     expect(board.button("Pause")).to_be_visible()
     desk.do("board.speed = 8")
-    board.is_at(2, 2)
+    board.is_at(end, end)
 
 
 def test_the_position_editor_in_the_monster_edition(desk: Desk) -> None:

@@ -71,7 +71,7 @@ def test_action_before_its_turn_gets_the_action_that_comes_first() -> None:
     assert "First choose `run`: `run; move Bug:0 AddFlag`." in exercise().check("move Bug:0 AddFlag").text
 
 
-def test_an_action_that_only_the_next_player_can_do_is_no_reason_to_skip() -> None:
+def test_nobody_is_told_to_skip_for_an_action_that_only_the_next_player_can_do() -> None:
     told = instant.strike.check("instant; hit B; instant").text
     assert "Action 3, `instant`, cannot be played here. You can play: run, skip." in told
 

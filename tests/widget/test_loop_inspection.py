@@ -71,8 +71,8 @@ def test_a_visit_that_the_loop_cuts_in_two_is_one_station() -> None:
 @pytest.mark.parametrize(
     ("unused", "said"),
     [
-        (3, "It must end after 2 more turns: “A: unused flags” runs out."),
-        (2, "It must end after 1 more turn: “A: unused flags” runs out."),
+        (3, "It can go round 2 more times: then “A: unused flags” runs out."),
+        (2, "It can go round 1 more time: then “A: unused flags” runs out."),
         (1, "It cannot go round again: “A: unused flags” runs out."),
     ],
 )
@@ -166,7 +166,7 @@ def test_the_sentence_is_true_and_every_frame_leads_back(
         key = game.rules.key
         then, now = (game.tree.path[game.ply_of(one)].state for one in (start, step))
         assert found["text"].startswith("Same position as") == (key(then) == key(now))
-        assert ("must end" in found["text"] or "cannot go" in found["text"]) == (loop.turns_left is not None)
+        assert ("can go round" in found["text"] or "cannot go" in found["text"]) == (loop.turns_left is not None)
         captions = {event.number: event.caption for event in game.events}
         decided = [said for one in found["stations"] for said in one["decisions"]]
         assert all(start < said["step"] <= step and captions[said["step"]] == said["text"] for said in decided)

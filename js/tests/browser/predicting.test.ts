@@ -120,7 +120,7 @@ test("the answer says whose flag was chosen, and which of two", async () => {
   expect(chosen.querySelector(".who")?.children).toHaveLength(1);
 });
 
-test("a flag that is no answer has the question’s reason, not one of the next decision", async () => {
+test("a flag outside the answers has the question’s reason, not one of the next decision", async () => {
   const { model, one, root } = await asked();
   await userEvent.click(one("[data-spot=MoveFlag] .target"), { force: true });
   const reason = "Choose one of the marked flags.";

@@ -131,7 +131,7 @@ def spaced(action: str, legal: tuple[str, ...]) -> str:
 
 
 def needed(action: str, game: Game) -> str:
-    """Return the action of one word, such as `run`, after which the same player can play this one; "": there is none.
+    """Return the action of one word, such as `run`, after which the same player can play this one, or "".
 
     Args:
         action: The action that was refused.

@@ -31,11 +31,18 @@ CURLY = str.maketrans("", "", "“”„‟‘’‚«»")
 def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
     """Return how to write the answer or `!=`, or "" if the error is about something else.
 
+    It is shown as it is, so the backquotes of code are removed.
+
     Args:
         shell: IPython's shell, which knows the names of the notebook.
         error: A NameError, or a SyntaxError.
         tb: Its traceback.
     """
+    return _explained(shell, error, tb).replace("`", "")
+
+
+def _explained(shell: Any, error: Any, tb: TracebackType | None) -> str:
+    """Return the same as a text of the catalogue, with code in backquotes."""
     if isinstance(error, SyntaxError) and SHELL in (error.text or ""):
         return say("lessons.code.unequal", number=error.lineno)
     task, answer = _in_line(shell, error) if isinstance(error, SyntaxError) else _in_call(shell, error, tb)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.action import Action
 from ....core.catalogue import say
-from ....core.errors import BadValue
+from ....core.errors import BadValue, Unsupported
 from ....core.notation import Notation
 from ..blank.python_card import PythonCommand
 from ..setup.fair_start import ACTIONS, FairStart, Laid, move_action, swap_action
@@ -39,6 +39,14 @@ class FairStartNotation(Notation[Laid]):
         if found is None:
             raise BadValue(say("error.no_such_action", action=text))
         return found
+
+    def write(self, state: Laid) -> str:
+        """Return nothing: the position has a text only when the side is chosen.
+
+        Raises:
+            Unsupported: Always.
+        """
+        raise Unsupported(say("spaghetti.fair.no_text"))
 
     def phase(self, state: Laid) -> str:
         """Return `lay`, `choose` or `over`."""
