@@ -26,7 +26,7 @@ class Suite:
         about: What it tests, in a few words.
         command: The program and its arguments.
         folder: The folder in which the command runs.
-        always: Whether it runs when no suite is named; False for what matters before a release only.
+        always: Whether it runs when no suite is named; False for what only `all` or its own name runs.
     """
 
     name: str
@@ -93,7 +93,7 @@ NEED_CHROMIUM = ("vitest", "browser", "games")
 
 
 def run(suites: Sequence[Suite], ours: Environment) -> int:
-    """Run all suites, even after one fails, print the summary, and return the exit status: 1 if any failed.
+    """Run the suites, even after one fails, print the summary, and return the exit status: 1 if any failed.
 
     They run three at a time, in the given order: a small machine has two cores, and the suites in a browser often wait.
     The output of each is shown when it has ended. A single suite shows its output at once.

@@ -17,8 +17,8 @@ board
 """
 
 TO_TOP = """async (node) => {
-  for (let still = 0; still < 30; still += 1) {
-    if (node.scrollTop !== 0) still = 0;
+  for (let frame = 0, quiet = 0; frame < 600 && quiet < 30; frame += 1, quiet += 1) {
+    if (node.scrollTop !== 0) quiet = 0;
     node.scrollTop = 0;
     await new Promise(requestAnimationFrame);
   }

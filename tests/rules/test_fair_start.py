@@ -44,7 +44,7 @@ def test_R54_the_dealer_shuffles_as_often_as_they_like() -> None:
 def test_R54_a_position_has_a_text_as_soon_as_the_side_is_chosen() -> None:
     game = fair()
     board = RecordingBoard(game)
-    reason = "The position can be written as text when the cards are laid and the side is chosen."
+    reason = "The position can be written as text only after the cards are laid and the side is chosen."
     with pytest.raises(spag.Unsupported, match=reason):
         game.position  # noqa: B018 - asking for it raises the error
     assert reason in str(board.receive(type="position", step=0, id=1))

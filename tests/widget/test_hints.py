@@ -32,7 +32,7 @@ def asked(game: spag.Game, **options: Any) -> RecordingBoard:
     return board
 
 
-def test_before_the_program_starts_no_card_is_visited_and_nobody_s_flags_count() -> None:
+def test_the_hint_for_the_first_flag_names_no_visited_card_and_counts_no_flags() -> None:
     for seed in range(6):
         text = asked(spag.Game(level=1, seed=seed)).hint["text"]
         assert text.split(",")[0].endswith(" has no flag"), text

@@ -71,8 +71,8 @@ def test_a_visit_that_the_loop_cuts_in_two_is_one_station() -> None:
 @pytest.mark.parametrize(
     ("unused", "said"),
     [
-        (3, "It can go round 2 more times: then “A: unused flags” runs out."),
-        (2, "It can go round 1 more time: then “A: unused flags” runs out."),
+        (3, "It can go round 2 more times. Then “A: unused flags” runs out."),
+        (2, "It can go round 1 more time. Then “A: unused flags” runs out."),
         (1, "It cannot go round again: “A: unused flags” runs out."),
     ],
 )

@@ -1,6 +1,6 @@
 /** The decision of an earlier step, open where lines part: another choice begins a variation in one request. */
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
 import { story, StoryBuilder } from "../support/storybuilder";
@@ -72,6 +72,14 @@ test("at a branch the decision can be taken again, with one request", async () =
   await settled();
   expect(sent("fork")).toMatchObject([{ type: "fork", step: 2, action: "skip" }]);
   expect(sent("play")).toEqual([]);
+});
+
+test("a refused card has the reason of this decision: Python would answer for the present one", async () => {
+  const { answer, one, sent } = await open({}, ["tree", "decision", "rule", "why"]);
+  await answer();
+  await userEvent.click(one("[data-spot=Bug] .target"), { force: true });
+  await settled();
+  expect(sent("why")).toEqual([]);
 });
 
 test("the first decisions of the lines are previewed on the board with their numbers", async () => {

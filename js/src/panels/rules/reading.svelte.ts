@@ -73,11 +73,12 @@ export class Reading {
   /**
    * Asks why a target cannot be chosen. Returns null if Python cannot say, or if the question has changed.
    *
-   * Python knows the decision, but not a prediction that the board asks for before it.
+   * Python answers for the present decision. It does not know a question of Predict or a decision at an earlier step.
    */
   async why(target: string): Promise<Refusal | null> {
-    const { asking, choice, overlay } = untrack(() => this.player.view());
-    if (!choice || asking) return null;
+    const { asking, overlay, step, end, ...view } = untrack(() => this.player.view());
+    const choice = overlay?.open ? overlay.open.choice : view.choice;
+    if (!choice || asking === "question" || (step < end && !overlay?.open)) return null;
     const question = this.player.question;
     const seat = overlay?.open ? { seat: overlay.seat } : {};
     const words = wordsOf(choice);

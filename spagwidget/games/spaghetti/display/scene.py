@@ -233,16 +233,19 @@ def score(shown: Shown, state: State, player: int) -> Score:
 
 
 def deciding(state: State) -> int:
-    """Return the seat that decides; -1 at a step of a playback where nobody does, such as while the cursor moves.
+    """Return the seat that decides or whose command runs; -1 while the cursor moves and after the last flag is placed.
 
-    Until the next decision is made, `turn` is the seat that acted last.
+    `turn` changes when the cursor has reached the next flag; until then it is the seat that acted last.
     """
-    if state.phase != RUN or state.acting or state.todo or state.cursor < 0:
+    if state.phase == PLACE:
+        return state.turn if state.to_place[state.turn] else -1
+    if state.phase != RUN or state.acting or state.todo:
         return state.turn
-    queue = state.queues[state.cursor]
+    queue = state.queues[state.cursor] if state.cursor >= 0 else ""
     if state.handled >= len(queue):
         return -1
-    return SEAT_OF[queue[state.handled if state.more.way > 0 else len(queue) - 1 - state.handled]]
+    owner = SEAT_OF[queue[state.handled if state.more.way > 0 else len(queue) - 1 - state.handled]]
+    return owner if owner == state.turn else -1
 
 
 @lru_cache(maxsize=SEEN)

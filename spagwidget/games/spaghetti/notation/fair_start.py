@@ -41,7 +41,7 @@ class FairStartNotation(Notation[Laid]):
         return found
 
     def write(self, state: Laid) -> str:
-        """Return nothing: the position has a text only when the side is chosen.
+        """Return nothing: the position has a text only after the side is chosen.
 
         Raises:
             Unsupported: Always.
