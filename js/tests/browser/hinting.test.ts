@@ -1,6 +1,6 @@
 /** The hint of a decision: on a phone nothing covers it, and the focus stays in its row. */
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { ASKS } from "../support/asks";
 import { settled, stage, type Stage } from "../support/stage";
 import { story, StoryBuilder } from "../support/storybuilder";
@@ -52,6 +52,7 @@ test("a flag to place has one tag, and stands beside the words of an empty queue
   const place = { ...WHAT, text: "Place a flag on AddFlag.", words: ["AddFlag"] };
   const { one, all } = await hinting(1000, { ...place, joins: [["AddFlag", "B"]] }, ASKS.spot);
   await expect.poll(() => all(".previews > .flag").length).toBe(1);
+  await userEvent.hover(one(".hint"));
   expect([...all(".previews .tag"), ...all(".marks .tag")]).toHaveLength(1);
   const [flag, words] = [".previews > .flag", "[data-spot=AddFlag] .none"].map((name) =>
     one(name).getBoundingClientRect(),
