@@ -11,7 +11,7 @@ from ....core.table.scene import Chip, Code, Cursor, Holding, Layout, Motion, Pi
 from ..card import Command
 from ..engine.legal import asks
 from ..engine.sight import is_open
-from ..state import CHIPS, FLAGS, OVER, PLACE, RUN, SEAT_OF, SEATS, TAKE, UNKNOWN, State
+from ..state import CHIPS, FLAGS, OVER, PLACE, RUN, SEATS, TAKE, UNKNOWN, State
 from .hands import hand, holding_alt
 from .words import Shown, card_text, code_lines, icon, text_of, tip, title, word
 
@@ -241,11 +241,9 @@ def deciding(state: State) -> int:
         return state.turn if state.to_place[state.turn] else -1
     if state.phase != RUN or state.acting or state.todo:
         return state.turn
-    queue = state.queues[state.cursor] if state.cursor >= 0 else ""
-    if state.handled >= len(queue):
-        return -1
-    owner = SEAT_OF[queue[state.handled if state.more.way > 0 else len(queue) - 1 - state.handled]]
-    return owner if owner == state.turn else -1
+    queue = pieces(state, state.cursor, visited=state.cursor >= 0)
+    acting = [piece.owner for piece in queue if piece.state == "acting"]
+    return state.turn if acting == [SEATS[state.turn]] else -1
 
 
 @lru_cache(maxsize=SEEN)
