@@ -46,7 +46,12 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewp
       tell(`change:${key}`, traits[key]);
     }
   });
-  const ask = async (...given) => deliver(JSON.parse(await python(JSON.stringify(given))));
+  window.asking = 0;
+  const ask = async (...given) => {
+    window.asking += 1;
+    deliver(JSON.parse(await python(JSON.stringify(given))));
+    window.asking -= 1;
+  };
   const model = {
     get: (key) => traits[key],
     set: (key, value) => { traits[key] = unsaved[key] = value; tell(`change:${key}`, value); },
@@ -150,6 +155,11 @@ class LiveBoard(Board):
     def __init__(self, page: Page, widget: LivePage) -> None:
         super().__init__(page, page.locator(".spag"))
         self.widget = widget
+
+    def answered(self) -> bool:
+        """Return True if Python has answered everything that the page has asked, and the board does not wait."""
+        found: bool = self.root.evaluate("(root) => window.asking === 0 && root.dataset.waiting === undefined")
+        return found
 
     def wait_for(self, value: Callable[[], object], wanted: object) -> None:
         """Wait until Python has this value; the page sends changes after a moment."""

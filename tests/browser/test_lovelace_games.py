@@ -17,6 +17,7 @@ from spagwidget.games.lovelace import Lovelace
 from spagwidget.games.lovelace.actions import TIMEOUT
 from tests.lovelace.player import chosen
 
+from .desk import PATIENCE
 from .hands import Finger, Mouse
 from .live import Live
 from .test_nightmare_games import OPEN
@@ -38,17 +39,21 @@ BUTTONS = {
 
 PASSES = "^(Start nothing more|Keep the token|Do not claim)"
 
-SAME = """(root) => {
+CHANGED = """(root) => {
   const copy = root.cloneNode(true);
   for (const sand of copy.querySelectorAll(".timer, .countdown, .time")) sand.remove();
   for (const node of copy.querySelectorAll("[data-ringed]")) node.removeAttribute("data-ringed");
-  const before = window.seen;
+  const before = window.seen ?? "";
   window.seen = copy.outerHTML;
-  return window.seen === before;
+  if (window.seen === before) return "";
+  let at = 0;
+  while (before[at] === window.seen[at]) at += 1;
+  return [before, window.seen].map((html) => html.slice(Math.max(0, at - 200), at + 200)).join("  |  ");
 }"""
-"""Whether a board is as it was when this was asked before; the page keeps what it was, as this is much to send.
+"""What has changed on a board since this was asked before: "", or both texts where they begin to differ.
 
-All of the board counts except for what changes without an action: the sand, and marks that end after a moment.
+The page keeps the whole text, as this is much to send. All of the board counts except for what
+changes without an action: the sand, and marks that end after a moment.
 """
 
 
@@ -69,18 +74,22 @@ class Player:
         self.board.widget.__dict__["post"] = keep
         self.board.page.clock.install()
 
-    def same(self) -> bool:
-        """Return True if the page is as it was at the last call."""
-        found: bool = self.board.root.evaluate(SAME)
+    def changed(self) -> str:
+        """Return what has changed on the page since the last call; "" if nothing has."""
+        found: str = self.board.root.evaluate(CHANGED)
         return found
 
     def quiet(self) -> None:
-        """Wait until the page no longer changes."""
-        for _ in range(100):
-            if self.same():
+        """Wait until Python has answered and the page no longer changes."""
+        rested = 0
+        for _ in range(PATIENCE // 30):
+            answered = self.board.answered()
+            changed = self.changed()
+            rested = rested + 1 if answered and not changed else 0
+            if rested == 3:
                 return
             self.board.page.wait_for_timeout(30)
-        pytest.fail(f"the page of {self.seat} does not come to rest")
+        pytest.fail(f"the page of {self.seat} does not come to rest: {changed}")
 
     def offered(self, token: str) -> bool:
         return token in self.board.root.evaluate(OPEN)
@@ -174,7 +183,7 @@ class Match:
         assert self.game.record.actions[-1] == action
         for player in others:
             assert player.sent == [], f"{player.seat} is told of {action!r}"
-            assert player.same(), f"{player.seat} sees {action!r}"
+            assert player.changed() == "", f"{player.seat} sees {action!r}"
         self.seen = secret
         if secret:
             self.players[acts].quiet()
