@@ -58,7 +58,20 @@ WITHOUT = ("-p", "no:nbval")  # only the notebooks need it, and it takes seconds
 NBVAL = ("--nbval", "--nbval-sanitize-with", "scripts/nbval.cfg")
 FRONT_END = ROOT / "js"
 BROWSER = "tests/browser"
-GAMES = tuple(sorted(f"{BROWSER}/{path.name}" for path in (ROOT / BROWSER).glob("test_*_games.py")))
+
+
+def files(folder: str, pattern: str) -> tuple[str, ...]:
+    """Return the files of a folder with such a name, in order."""
+    return tuple(sorted(f"{folder}/{path.name}" for path in (ROOT / folder).glob(pattern)))
+
+
+def but(*paths: str) -> tuple[str, ...]:
+    """Return pytest's options that leave these files and folders out."""
+    return tuple(f"--ignore={path}" for path in paths)
+
+
+GAMES = files(BROWSER, "test_*_games.py")
+LESSONS = ("tests/lessons", "tests/pictures", *files("tests", "test_*.py"))
 
 STYLE = (
     Suite("ruff", "style of the Python code", ("ruff", "check")),
@@ -69,13 +82,14 @@ STYLE = (
 )
 
 TESTS = (
-    Suite("browser", "the widget in JupyterLab", (*PYTEST, *WITHOUT, BROWSER, *(f"--ignore={file}" for file in GAMES))),
-    Suite("pytest", "engine, widget, command line", (*PYTEST, *WITHOUT, f"--ignore={BROWSER}")),
+    Suite("browser", "the widget in JupyterLab", (*PYTEST, *WITHOUT, BROWSER, *but(*GAMES))),
+    Suite("pytest", "engine, games, bots, widget", (*PYTEST, *WITHOUT, *but(BROWSER, *LESSONS))),
+    Suite("lessons", "lessons, pictures, pages, command line", (*PYTEST, *WITHOUT, *LESSONS)),
     Suite("games", "games in the browser", (*PYTEST, *WITHOUT, *GAMES)),
     Suite(
         f"python{OTHER_PYTHON}",
         f"the same on Python {OTHER_PYTHON}, if it can matter",
-        (*PYTEST, *WITHOUT, f"--ignore={BROWSER}", *other_python.options()),
+        (*PYTEST, *WITHOUT, *but(BROWSER), *other_python.options()),
         always=False,
     ),
     Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
@@ -83,7 +97,7 @@ TESTS = (
 )
 """The longest come first and those of style last, so that at the end no suite runs alone for long.
 
-The browser has two suites, as together they would take longer than everything else.
+What runs in the browser, and what does not, is two suites each: as one it would take longer than everything else.
 """
 
 ALL = "all"

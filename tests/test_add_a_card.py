@@ -82,8 +82,7 @@ class Project:
                 **os.environ,
                 "PYTHONPATH": str(self.folder),
                 "PYTHONUTF8": "1",
-                "PYTHONDONTWRITEBYTECODE": "",  # each Python of a copy uses what the previous one has compiled
-                "PYTHONPYCACHEPREFIX": str(self.folder / ".compiled"),
+                "PYTHONDONTWRITEBYTECODE": "",  # each Python of a copy uses what was compiled before
                 "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # no check of cards needs a plugin, and some take seconds
             },
             stdout=subprocess.PIPE,
@@ -122,17 +121,18 @@ class Project:
             path.as_posix()
             for path in files
             if not path.parts[0].startswith(".")
+            and path.suffix != ".pyc"
             and (not (ROOT / path).exists() or not filecmp.cmp(self.folder / path, ROOT / path, shallow=False))
         }
 
 
 def copied(folder: Path) -> Project:
-    """Return a new copy of the needed files."""
+    """Return a new copy of the needed files, with what Python has already compiled of them."""
     for name in COPIED:
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "browser"))
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("browser"))
         else:
             shutil.copy(source, target)
     return Project(folder)

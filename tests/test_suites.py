@@ -29,8 +29,7 @@ def test_only_the_other_python_leaves_tests_out() -> None:
     assert len(options) == len(NAMES) + 2
     assert hasattr(conftest, other_python.SECOND_ENGINE)
     for suite in suites.TESTS:
-        left_out = options & set(suite.command)
-        assert left_out == (options if suite.name == f"python{suites.OTHER_PYTHON}" else set())
+        assert (options <= set(suite.command)) == (suite.name == f"python{suites.OTHER_PYTHON}")
 
 
 def test_every_suite_runs_if_all_are_chosen_and_all_but_the_other_python_by_default() -> None:
@@ -43,15 +42,20 @@ def test_every_suite_runs_if_all_are_chosen_and_all_but_the_other_python_by_defa
         suites.choose(["wrong"])
 
 
-def test_each_browser_test_is_in_one_of_two_suites() -> None:
-    browser, games = (
-        next(suite.command for suite in suites.TESTS if suite.name == name) for name in ("browser", "games")
-    )
-    left_out = {word.removeprefix("--ignore=") for word in browser if word.startswith("--ignore=")}
-    taken = {word for word in games if word.startswith("tests/")}
-    assert left_out == taken
-    assert "tests/browser/test_whole_games.py" in taken
-    assert all((ROOT / file).is_file() for file in taken)
+@pytest.mark.parametrize(
+    ("most", "rest", "beside", "example"),
+    [
+        ("browser", "games", set(), "tests/browser/test_whole_games.py"),
+        ("pytest", "lessons", {"tests/browser"}, "tests/test_suites.py"),
+    ],
+)
+def test_two_suites_share_their_tests(most: str, rest: str, beside: set[str], example: str) -> None:
+    commands = {suite.name: suite.command for suite in suites.TESTS}
+    left_out = {word.removeprefix("--ignore=") for word in commands[most] if word.startswith("--ignore=")}
+    taken = {word for word in commands[rest] if word.startswith("tests/")}
+    assert left_out == taken | beside
+    assert example in taken
+    assert all((ROOT / path).exists() for path in taken)
 
 
 def test_programs_of_the_environment_keep_their_bytecode(monkeypatch: pytest.MonkeyPatch) -> None:
