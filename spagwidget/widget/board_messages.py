@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Mapping
+from threading import get_ident
+from time import monotonic, sleep
 from typing import Any
 
 import traitlets
@@ -18,6 +20,12 @@ from .position_editing import Editing
 
 __all__ = ["HANDLERS", "BoardMessages"]
 
+QUIET = 0.5
+"""The seconds without a message after which no more are expected."""
+
+PATIENCE = 10
+"""The most seconds that a cell waits for messages that are on their way."""
+
 
 class BoardMessages(BoardHints):
     """The part of `SpagWidget` that handles the browser's requests, and sends what has changed in the game."""
@@ -28,6 +36,7 @@ class BoardMessages(BoardHints):
     _questions: dict[str | None, tuple[object, int]]
     _editing: Editing
     _handling: bool  # a request of this board is being carried out
+    _heard: tuple[int, int] = 0, 0  # how many messages have come, and the thread of the newest
     _late: int  # the last step of a longer story that the page may not know to be out of date
 
     # What is shown
@@ -85,6 +94,7 @@ class BoardMessages(BoardHints):
         return self.horizon is not None and (horizon is None or horizon > self.horizon)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        self._heard = self._heard[0] + 1, get_ident()
         with self.game.lock:
             try:
                 request = requests.read(content)
@@ -97,6 +107,17 @@ class BoardMessages(BoardHints):
             except requests.Refused as error:
                 self._refuse(requests.identity(content), str(error))
             self._opponents.poke()
+
+    def _settle(self) -> None:
+        """Wait until the messages that the page has already sent are here.
+
+        JupyterLab can hand the messages of boards to another thread than the cells, and a cell then runs before
+        them. Where both have one thread, nothing is on its way.
+        """
+        end, before = monotonic() + PATIENCE, -1
+        while self._heard[1] not in (0, get_ident()) and before < self._heard[0] and monotonic() < end:
+            before = self._heard[0]
+            sleep(QUIET)
 
     def _answer(self, request: requests.Request, act: Callable[[], dict[str, Any] | None]) -> None:
         """Carry out a request that may change the game, and give it one answer.

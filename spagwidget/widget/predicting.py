@@ -168,7 +168,8 @@ class Predicting:
         Args:
             game: The game of the board.
             fields: What the page sent: `step`, and `choice` (the id of a candidate, `skip` or `show`).
-            horizon: The last step that the reader knows; None: all.
+            horizon: The last step that the reader knows; None: all. It may be behind the page: while Python is busy,
+                JupyterLab holds back what has changed on a page, but not its messages.
             seat: The seat of the board.
             edition: The edition of the board.
 
@@ -185,7 +186,8 @@ class Predicting:
             not isinstance(step, int)
             or isinstance(step, bool)
             or not asked
-            or horizon != step
+            or horizon is None
+            or step < horizon
             or (step, asked[0].kind) in self._outcomes
         ):
             raise Refused(say("refused.question", step=step))

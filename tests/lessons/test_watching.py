@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Event, Thread
+from time import sleep
 from typing import Any
 
 import pytest
@@ -165,3 +167,28 @@ def test_a_board_that_asks_no_more_is_named() -> None:
     found = watching.check()
     assert found.text.startswith(say("lessons.watch.more"))
     assert found.text.endswith(say("lessons.watch.end"))
+
+
+def test_check_waits_for_answers_that_another_thread_brings() -> None:
+    # JupyterLab can hand the messages of boards to another thread than the cells.
+    watching = level_1.watch
+    board = watching.board()
+    first = Event()
+
+    def page() -> None:
+        for step, kind in watching.asks:
+            question = next(one for one in board.game.questions() if (one.step, one.kind) == (step, kind))
+            choice = next(one.id for one in question.choices if not one.misreading)
+            message = {"type": "inspect", "what": "answer", "step": step, "choice": choice, "id": step}
+            board._receive(board, {**message, "revision": board.game.revision}, [])
+            first.set()
+            sleep(0.1)
+
+    thread = Thread(target=page)
+    thread.start()
+    assert first.wait(10)
+    assert len(board.answers) < len(watching.asks)
+    verdict = watching.check()
+    thread.join()
+    assert verdict.right
+    assert f"Questions answered: {len(watching.asks)} of {len(watching.asks)}." in verdict.text

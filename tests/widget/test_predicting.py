@@ -101,7 +101,9 @@ def test_an_answer_to_a_question_that_is_not_open_is_refused(game: spag.Game) ->
     board = spag.SpagWidget(game, predict=True)
     first, second = asked(board)[:2]
     board.step = first["step"]
-    for step in (second["step"], None, True, "0", 99, -1):
+    steps = {question["step"] for question in asked(board)}
+    without = min(set(range(max(steps))) - steps)
+    for step in (without, None, True, "0", 99, -1):
         with pytest.raises(Refused, match="No question is open"):
             answer(board, step, first["choices"][0]["id"])
     for choice in ("nothing", None, 3, ["skip"]):
@@ -199,3 +201,18 @@ def test_the_page_asks_for_the_questions_and_sends_answers(game: spag.Game) -> N
     board.predict = False
     (reply,) = board.receive(type="inspect", what="questions", id=5)
     assert reply["type"] == "refused"
+
+
+def test_answers_that_overtake_the_step_of_the_page_count(game: spag.Game) -> None:
+    # JupyterLab holds back traits while the kernel is busy, but not messages.
+    board = RecordingBoard(game, predict=True)
+    board.receive(type="hello", id=1)
+    first, second = asked(board)[:2]
+    for question in (first, second):
+        (reply,) = board.receive(type="inspect", what="answer", step=question["step"], choice="skip", id=2)
+        assert reply["found"] == {"outcome": "skipped"}
+        assert board.horizon == 0
+    board.set_state({"step": second["step"], "horizon": second["step"]})
+    (reply,) = board.receive(type="inspect", what="answer", step=first["step"], choice="skip", id=3)
+    assert reply["type"] == "refused"
+    assert [one.step for one in board.answers] == [first["step"], second["step"]]

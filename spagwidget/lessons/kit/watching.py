@@ -85,7 +85,7 @@ class Watching(show.Posed):
     def _judge(self, answer: tuple[object, ...]) -> Verdict:
         if answer:
             return Verdict(False, say("lessons.watch.form"))
-        answers = [] if self._shown is None else list(self._shown.answers)
+        answers = self._answers()
         if not answers:
             return Verdict(False, joined(say("lessons.watch.none"), self._stuck()))
         right = sum(answer.outcome == "right" for answer in answers)
@@ -99,6 +99,14 @@ class Watching(show.Posed):
                 False, joined(say("lessons.watch.more"), count, mistakes, self._stuck()), is_open=right == given > 0
             )
         return Verdict(False, joined(show.say_of(self.name, "wrong"), count, mistakes, say("lessons.watch.again")))
+
+    def _answers(self) -> list[Answer]:
+        """Return the answers on the board, with those that are still on their way to Python."""
+        if self._shown is None:
+            return []
+        if len(self._shown.answers) < len(self.asks):
+            self._shown._settle()
+        return list(self._shown.answers)
 
     def _stuck(self) -> str:
         """Return why the board no longer asks anything, and what to do; "" if it still asks."""
