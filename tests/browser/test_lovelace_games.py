@@ -39,22 +39,35 @@ BUTTONS = {
 
 PASSES = "^(Start nothing more|Keep the token|Do not claim)"
 
-CHANGED = """(root) => {
-  const copy = root.cloneNode(true);
-  for (const sand of copy.querySelectorAll(".timer, .countdown, .time")) sand.remove();
-  for (const node of copy.querySelectorAll("[data-ringed]")) node.removeAttribute("data-ringed");
-  const before = window.seen ?? "";
-  window.seen = copy.outerHTML;
-  if (window.seen === before) return "";
-  let at = 0;
-  while (before[at] === window.seen[at]) at += 1;
-  return [before, window.seen].map((html) => html.slice(Math.max(0, at - 200), at + 200)).join("  |  ");
+WATCH = """(root) => {
+  const sand = (node) => node.closest?.(".timer, .countdown, .time");
+  window.changes = [];
+  window.look = (records) => {
+    for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
+      if (sand(type === "characterData" ? target.parentElement ?? target : target)) continue;
+      const nodes = [...addedNodes, ...removedNodes];
+      if (type === "childList" && nodes.every(sand)) continue;
+      if (type === "attributes" && attributeName === "data-ringed") continue;
+      if (type === "attributes" && oldValue === target.getAttribute(attributeName)) continue;
+      const now = nodes.map((node) => node.outerHTML ?? node.textContent).join(" ");
+      const at = (target.parentElement ?? target).outerHTML;
+      window.changes.push(`${type} ${attributeName ?? ""} ${oldValue ?? ""} ${now} in ${at}`.slice(0, 600));
+    }
+  };
+  window.watcher = new MutationObserver(window.look);
+  const all = { subtree: true, childList: true, attributes: true, characterData: true, attributeOldValue: true };
+  window.watcher.observe(root, all);
 }"""
-"""What has changed on a board since this was asked before: "", or both texts where they begin to differ.
+"""Notes what changes on a board, also what is taken back at once.
 
-The page keeps the whole text, as this is much to send. All of the board counts except for what
-changes without an action: the sand, and marks that end after a moment.
+What changes without an action does not count: the sand, and marks that end after a moment.
 """
+
+CHANGED = """() => {
+  window.look(window.watcher.takeRecords());
+  return window.changes.splice(0)[0] ?? "";
+}"""
+"""The first of the changes since this was asked before; "" if there are none."""
 
 
 class Player:
@@ -65,6 +78,7 @@ class Player:
         self.board = live.show(game, seat=seat, page=page)
         self.hand = hand(self.board)
         self.sent: list[tuple[str, Any]] = []
+        self.noticed = 0
         post = self.board.widget.post
 
         def keep(name: str, value: Any) -> None:
@@ -73,10 +87,11 @@ class Player:
 
         self.board.widget.__dict__["post"] = keep
         self.board.page.clock.install()
+        self.board.root.evaluate(WATCH)
 
     def changed(self) -> str:
-        """Return what has changed on the page since the last call; "" if nothing has."""
-        found: str = self.board.root.evaluate(CHANGED)
+        """Return the first change on the page since the last call; "" if nothing has changed."""
+        found: str = self.board.page.evaluate(CHANGED)
         return found
 
     def quiet(self) -> None:
@@ -85,6 +100,7 @@ class Player:
         for _ in range(PATIENCE // 30):
             answered = self.board.answered()
             changed = self.changed()
+            self.noticed += bool(changed)
             rested = rested + 1 if answered and not changed else 0
             if rested == 2:
                 return
@@ -277,6 +293,7 @@ def finished(match: Match) -> None:
     assert game.over
     totals = [str(player["score"]["total"]) for player in game.snapshot["players"]]
     for player in match.players:
+        assert player.noticed > 10, "changes of the page are not noticed"
         player.board.asks(f"{game.winner} wins.")
         count = player.board.root.locator(".count")
         expect(count.get_by_role("status")).not_to_be_empty(timeout=20_000)  # the last row has been counted
