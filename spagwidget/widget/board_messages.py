@@ -209,10 +209,21 @@ class BoardMessages(BoardHints):
     def _inspect(self, request: requests.Request) -> None:
         if inspections.is_about_a_question(request.content):
             self._check_fresh(request)
-        predicting = self._predicting if self.predict else None
+        predicting = self._predicting if self.predict or self._begins_to_predict(request) else None
         place = (self._viewer, self._shown_edition, self.read_only, predicting, self.horizon)
         asked = inspections.Asked(self.game, request.content, *place)
         self._send_message(inspections.found(asked), request.id)
+
+    def _begins_to_predict(self, request: requests.Request) -> bool:
+        """Return True if the page has begun to predict, although this is all that Python has heard of it.
+
+        While Python is busy, JupyterLab holds back what has changed on a page, but not its messages.
+        """
+        what, step = request.content.get("what"), request.content.get("step")
+        if what != "questions" or type(step) is not int or not 0 <= step < len(self._shown):
+            return False
+        self._predicting.begin(step)
+        return True
 
     def _peek(self, request: requests.Request) -> None:
         self._check_fresh(request)

@@ -147,7 +147,7 @@ def of_inspections() -> Iterator[tuple[str, Any]]:
     guessed = spag.Game.from_position("(Bug AB)(AddFlag B)")
     guessed.play("skip", "skip", "skip")
     guessing = Talk(guessed, step=1, predict=True, questions=["acts"])
-    yield guessing.ask("inspect-questions", type="inspect", what="questions")
+    yield guessing.ask("inspect-questions", type="inspect", what="questions", step=0)
     yield guessing.ask("inspect-answer", type="inspect", what="answer", step=1, choice="Bug:1")
     writing = spag.Game("lovelace-babbage", players=2, seed=3)
     writing.play("A: target 12", "B: target 08", "A: line A3+")

@@ -216,3 +216,17 @@ def test_answers_that_overtake_the_step_of_the_page_count(game: spag.Game) -> No
     (reply,) = board.receive(type="inspect", what="answer", step=first["step"], choice="skip", id=3)
     assert reply["type"] == "refused"
     assert [one.step for one in board.answers] == [first["step"], second["step"]]
+
+
+def test_a_page_that_begins_to_predict_is_sent_the_questions_before_python_knows_that_it_does(game: spag.Game) -> None:
+    board = RecordingBoard(game)
+    board.receive(type="hello", id=1)
+    for step in (None, True, -1, 99, "2"):
+        (reply,) = board.receive(type="inspect", what="questions", step=step, id=2)
+        assert reply["type"] == "refused"
+    (reply,) = board.receive(type="inspect", what="questions", step=2, id=3)
+    questions = reply["found"]["questions"]
+    assert questions[0]["step"] >= 2
+    board.set_state({"step": 2, "predict": True, "horizon": 2})
+    (reply,) = board.receive(type="inspect", what="questions", step=2, id=4)
+    assert reply["found"]["questions"] == questions

@@ -95,6 +95,13 @@ describe("before the questions have arrived", () => {
     expect([view.step, view.end, view.hidden]).toEqual([0, 0, true]);
   });
 
+  test("they are asked for with the step, which may overtake the traits of the page", async () => {
+    open(2);
+    await asked(question(2));
+    const questions = model.sent.filter((one) => one.what === "questions");
+    expect(questions.map((one) => one.step)).toEqual([2]);
+  });
+
   test("malformed questions are reported, and the board goes on without any", async () => {
     await asked({ step: "first" });
     expect(view.notice?.text).toBeTruthy();

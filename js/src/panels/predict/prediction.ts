@@ -96,7 +96,7 @@ export class Prediction implements Asker {
   async fetch(): Promise<void> {
     const number = (this.latest += 1);
     this.asked = null;
-    const found = await this.player.inspect("questions");
+    const found = await this.player.inspect("questions", { step: this.player.seen });
     if (number !== this.latest) return;
     try {
       this.asked = found === undefined ? NOTHING : readQuestions(found, "found");
