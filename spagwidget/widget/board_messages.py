@@ -215,7 +215,7 @@ class BoardMessages(BoardHints):
         self._send_message(inspections.found(asked), request.id)
 
     def _begins_to_predict(self, request: requests.Request) -> bool:
-        """Return True if the page has begun to predict, although this is all that Python has heard of it.
+        """Return True if the page has begun to predict, and this message says so first.
 
         While Python is busy, JupyterLab holds back what has changed on a page, but not its messages.
         """

@@ -98,8 +98,10 @@ describe("before the questions have arrived", () => {
   test("they are asked for with the step, which may overtake the traits of the page", async () => {
     open(2);
     await asked(question(2));
-    const questions = model.sent.filter((one) => one.what === "questions");
-    expect(questions.map((one) => one.step)).toEqual([2]);
+    const questions = model.sent.flatMap((one) =>
+      one.type === "inspect" && one.what === "questions" ? [one.step] : [],
+    );
+    expect(questions).toEqual([2]);
   });
 
   test("malformed questions are reported, and the board goes on without any", async () => {

@@ -78,7 +78,7 @@ export function togglePredict(player: Player): void {
 export class Prediction implements Asker {
   /** Null: the questions have not arrived yet. */
   private asked: Questions | null = null;
-  private readonly outcomes = new Map<number, Outcome>();
+  private outcomes = new Map<number, Outcome>();
   reply: Reply | null = null;
   /** Whether the events up to the answer are still being shown. */
   private revealing = false;
@@ -94,21 +94,20 @@ export class Prediction implements Asker {
 
   /** Requests the questions again, after the game or the edition has changed. */
   async fetch(): Promise<void> {
+    const { player } = this;
     const number = (this.latest += 1);
     this.asked = null;
-    const found = await this.player.inspect("questions", { step: this.player.seen });
+    const found = await player.inspect("questions", { step: player.seen });
     if (number !== this.latest) return;
     try {
       this.asked = found === undefined ? NOTHING : readQuestions(found, "found");
     } catch (fault) {
       if (!(fault instanceof Malformed)) throw fault;
       this.asked = NOTHING;
-      this.player.failed(fault);
+      player.failed(fault);
     }
-    this.outcomes.clear();
-    for (const { step, outcome } of this.asked.questions)
-      if (outcome) this.outcomes.set(step, outcome);
-    this.player.publish();
+    this.outcomes = new Map(this.asked.questions.map(({ step, outcome }) => [step, outcome]));
+    player.publish();
     this.sayOpen();
   }
 
