@@ -99,7 +99,7 @@ describe("before the questions have arrived", () => {
     open(2);
     await asked(question(2));
     const questions = model.sent.flatMap((one) =>
-      one.type === "inspect" && one.what === "questions" ? [one.step] : [],
+      one.type === "inspect" && one.what === "questions" ? [one["step"]] : [],
     );
     expect(questions).toEqual([2]);
   });
