@@ -50,6 +50,7 @@ def test_the_tree_is_where_the_scrubber_was_left(live: Live) -> None:
     board = live.show(long_game())
     board.press("Variations")
     present = board.root.get_by_role("tree").locator("[aria-selected=true]")
+    expect(present).to_be_visible()  # the panel is there, and the scrubber no longer moves
     box = board.scrubber.locator(".rail").bounding_box()
     assert box is not None
     mouse, middle = board.page.mouse, box["y"] + box["height"] / 2
