@@ -120,7 +120,7 @@ def has_no_win(shown: Recording, seat: str) -> bool:
     return shown.game.winner != seat and (shown.game.over or Defence(shown.game, seat).needs(6) is None)
 
 
-SAMPLE = [(1, None), (5, None), (19, None), (34, None), (5, "maciji"), (11, "maciji")]
+SAMPLE = [(1, None), (2, None), (5, None), (19, None), (34, None), (5, "maciji"), (11, "maciji")]
 
 
 @pytest.mark.parametrize(("number", "game"), SAMPLE)
