@@ -27,6 +27,9 @@ _FOREIGN: dict[Path, dict[str, dict[str, Template]]] = {}
 _MESSAGES: dict[str, Template] = {}
 """The English messages that are defined in Python code, such as the texts of cards."""
 
+_SECTIONS: dict[tuple[str, str], tuple[Mapping[str, Template], dict[str, str]]] = {}
+"""What `section` found, by prefix and language, and in which catalogue: every new story and game asks for the same."""
+
 
 def add_texts(module: str) -> None:
     """Add the folder `texts` next to a module to the messages that `say` knows; adding it twice changes nothing.
@@ -139,11 +142,16 @@ def section(prefix: str, language: str = LANGUAGE) -> dict[str, str]:
         prefix: The first part of the keys, such as `ui.`.
         language: The language's code.
     """
-    return {
-        key.removeprefix(prefix): text
-        for key, text in catalogue(language).items()
-        if key.startswith(prefix) and isinstance(text, str)
-    }
+    messages = catalogue(language)
+    source, found = _SECTIONS.get((prefix, language), ({}, {}))
+    if source is not messages:
+        found = {
+            key.removeprefix(prefix): text
+            for key, text in messages.items()
+            if key.startswith(prefix) and isinstance(text, str)
+        }
+        _SECTIONS[prefix, language] = messages, found
+    return dict(found)
 
 
 def say(key: str, /, **values: object) -> str:

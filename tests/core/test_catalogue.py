@@ -152,6 +152,16 @@ def test_bad_texts_are_refused_at_once_and_leave_the_others_alone(
     assert catalogue() == before
 
 
+def test_a_section_has_the_texts_of_now_and_belongs_to_who_asked(elsewhere: Path) -> None:
+    assert section("chess.") == {}
+    (elsewhere / "en.chess.json").write_text('{"chess.move": "{who} moves.", "chess.n": {"one": "1", "other": "{n}"}}')
+    spag.add_texts(module(elsewhere))
+    found = section("chess.")
+    assert found == {"move": "{who} moves."}
+    found["move"] = "changed"
+    assert section("chess.") == {"move": "{who} moves."}
+
+
 def test_a_package_without_texts_is_refused_and_leaves_the_others_alone(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         spag.add_texts(str(tmp_path / "chess.py"))
