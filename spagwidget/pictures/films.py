@@ -168,13 +168,17 @@ def _gif(tapes: Sequence[Tape], seconds: Sequence[float]) -> bytes:
     """Return a GIF, in which all pictures have the same few colours, so that none of them flickers."""
     from PIL import Image
 
-    samples = list(_images([tapes[0], tapes[len(tapes) // 2], tapes[-1]]))
-    across, down = samples[0].size
-    together = Image.new("RGB", (across, down * len(samples)))
-    for at, sample in enumerate(samples):
-        together.paste(sample, (0, down * at))
+    steps = (0, len(tapes) // 2, len(tapes) - 1)
+    wanted = sorted(set(steps))
+    drawn = dict(zip(wanted, _images([tapes[step] for step in wanted]), strict=True))
+    across, down = drawn[0].size
+    together = Image.new("RGB", (across, down * len(steps)))
+    for at, step in enumerate(steps):
+        together.paste(drawn[step], (0, down * at))
     palette = together.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    images = (image.quantize(palette=palette, dither=Image.Dither.NONE) for image in _images(tapes))
+    others = _images([tape for step, tape in enumerate(tapes) if step not in drawn])
+    each = (drawn[step] if step in drawn else next(others) for step in range(len(tapes)))
+    images = (image.quantize(palette=palette, dither=Image.Dither.NONE) for image in each)
     return _animated("GIF", images, seconds, optimize=False, disposal=1)
 
 
