@@ -59,15 +59,17 @@ def _pile(pile: Pile) -> dict[str, Any]:
 
 def _filled(item: NamedTuple) -> dict[str, Any]:
     """Return a tuple's fields by name without those that have their default."""
-    defaults = item._field_defaults
-    return {name: value for name, value in item._asdict().items() if name not in defaults or value != defaults[name]}
+    fields, defaults = zip(item._fields, item, strict=True), item._field_defaults
+    return {name: value for name, value in fields if name not in defaults or value != defaults[name]}
 
 
 def _whole(item: object) -> Any:
     """Return a sheet, or something on it, as plain data; fields that have their default are left out."""
-    if isinstance(item, tuple) and hasattr(item, "_field_defaults"):
+    if not isinstance(item, tuple):
+        return item
+    if hasattr(item, "_field_defaults"):
         return {name: _whole(value) for name, value in _filled(cast("NamedTuple", item)).items()}
-    return [_whole(one) for one in item] if isinstance(item, tuple) else item
+    return [_whole(one) for one in item]
 
 
 def _score(score: Score) -> dict[str, Any]:
