@@ -27,6 +27,7 @@ class Page(spag.SpagWidget):
 
     def __init__(self, game: spag.Game, **options: Any) -> None:
         self.sent: list[str] = []
+        self._read: list[dict[str, Any]] = []
         super().__init__(game, **options)
         if self.story:
             self.sent.append(self.story.decode())
@@ -41,7 +42,8 @@ class Page(spag.SpagWidget):
     @property
     def heard(self) -> list[dict[str, Any]]:
         """Every message to the page, as it reads them."""
-        return [json.loads(message) for message in self.sent]
+        self._read += [json.loads(message) for message in self.sent[len(self._read) :]]
+        return self._read
 
     @property
     def revision(self) -> int:
