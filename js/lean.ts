@@ -4,7 +4,8 @@ import type { Plugin } from "vite";
  * Removes parts of Svelte's runtime that this project does not use. The runtime checks at every node whether it is
  * hydrating a server-made page, and in many places for legacy components and promises. These flags are variables, so
  * minifiers keep the branches; if they are constants, minifiers drop them. The project does not use custom elements
- * either, nor deep reactive state; `tests/unit/house.test.ts` checks that there is no deep state.
+ * either, nor deep reactive state; `tests/unit/house.test.ts` checks that there is no deep state. It also shortens
+ * the messages of errors.
  */
 export function lean(): Plugin {
   return {
@@ -58,5 +59,8 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     [/\n\t#run\(fn\) \{[\s\S]*?\n\t\}\n/g, ""],
     [/\n\t#is_destroyed\(\) \{[\s\S]*?\n\t\}\n/g, ""],
   ],
+  // Messages of errors are addresses of pages. The last word is enough to find the page.
+  "internal/client/errors.js": [[/`https:\/\/svelte\.dev\/e\//g, "`svelte: "]],
+  "internal/shared/errors.js": [[/`https:\/\/svelte\.dev\/e\//g, "`svelte: "]],
   "internal/client/proxy.js": [[/export function proxy\(value\) \{/g, "$&\n\treturn value;"]],
 };

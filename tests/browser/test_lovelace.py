@@ -6,7 +6,10 @@ import re
 
 from playwright.sync_api import expect
 
+import spagwidget as spag
+
 from .desk import PATIENCE, Board, Desk
+from .live import Live
 
 PEOPLE = "people=['Lovelace', 'Somerville']"
 GAME = f"game = spag.Game('lovelace-babbage', seed=5, timed=False, {PEOPLE})"
@@ -66,6 +69,18 @@ def test_lines_written_faster_than_python_answers_are_all_kept(desk: Desk) -> No
     }""")
     board.asks("Write line 3")
     desk.wait_for(WRITTEN, ["B2-", "A4"])
+
+
+def test_half_a_line_stays_when_another_player_finishes(live: Live) -> None:
+    game = spag.Game("lovelace-babbage", seed=5, timed=False, people=["Lovelace", "Somerville"])
+    game.play("A: target 14", "B: target 08")
+    board = live.show(game, seat="B")
+    board.table.locator("[tabindex='0']").first.focus()
+    board.page.keyboard.type("b1")
+    game.play("A: done")
+    expect(board.root).to_contain_text("B1…")
+    board.page.keyboard.type("-")
+    board.asks("Write line 2")
 
 
 def test_the_sheets_of_all_players_replace_the_board_until_it_is_asked_for(desk: Desk) -> None:

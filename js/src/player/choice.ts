@@ -82,7 +82,7 @@ export function continues(ask: Ask, next: Ask): boolean {
 }
 
 /** Returns whether two asks are equal, apart from the other players who still have to decide. */
-function same(ask: Ask, { ask: old, own }: Choice): boolean {
+export function same(ask: Ask, { ask: old, own }: Choice): boolean {
   const comparable = (one: Ask) =>
     JSON.stringify(
       { ...one, nodes: one.nodes.slice(0, own), deciders: [], private: [] },

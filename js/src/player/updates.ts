@@ -161,7 +161,8 @@ export class Updates {
     const request = requests.fulfil(message.id, null);
     if (fresh && !request) this.foreign += 1;
     const decided = request !== null && DECIDES.includes(request.type);
-    walk.take(ask, fresh || decided);
+    // What a player has half chosen stays when others decide, who were asked at the same time.
+    walk.take(ask, decided || (fresh && !walk.staysOpen(ask)));
     overlay.renewed(ask, decided);
     return request !== null;
   }

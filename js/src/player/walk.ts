@@ -10,6 +10,7 @@ import {
   grow,
   optionFor,
   reason,
+  same,
   toggle,
   wordsOf,
 } from "./choice";
@@ -76,6 +77,12 @@ export class Walk {
   get mark(): string {
     const { choice, turn, kind } = this;
     return choice ? [kind, turn, ...wordsOf(choice)].join(" ") : "";
+  }
+
+  /** Returns whether the question stays open after an event: others have decided, while several decide at once. */
+  staysOpen(ask: Ask): boolean {
+    const { choice } = this;
+    return choice !== null && choice.ask.deciders.length > 1 && same(ask, choice);
   }
 
   /** Takes a question. The choices made so far stay, unless `anew` is set. */

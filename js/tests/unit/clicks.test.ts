@@ -127,6 +127,54 @@ describe("while an item of a list is on its way", () => {
   });
 });
 
+/** A decision of two steps; `deciders` are all who still have to decide. */
+const GIVE = (...deciders: string[]) =>
+  ask(
+    "A",
+    {},
+    {
+      ...{ text: "What do you give?", prefix: "give", deciders },
+      nodes: [
+        { text: "Which card?", pick: "spot", otherwise: "A card.", options: [["Bug", 1]] },
+        {
+          text: "How many?",
+          crumb: "",
+          otherwise: "A number.",
+          options: [
+            ["1", -1],
+            ["2", -1],
+          ],
+        },
+      ],
+    },
+  );
+
+describe("half a decision", () => {
+  test("stays when another player decides, who was asked at the same time", async () => {
+    open(GIVE("A", "B"));
+    player.choose("Bug");
+    const { question } = player;
+    await advance(GIVE("A"), null);
+    expect([view.choice?.node.text, player.question]).toEqual(["How many?", question]);
+    player.choose("2");
+    expect(last()).toMatchObject({ type: "play", action: "give Bug 2" });
+  });
+
+  test("begins again when the game goes on and asks the only player once more", async () => {
+    open(GIVE("A"));
+    player.choose("Bug");
+    await advance(GIVE("A"), null);
+    expect(view.choice?.node.text).toBe("Which card?");
+  });
+
+  test("begins again if the others' decisions have changed the question", async () => {
+    open(GIVE("A", "B"));
+    player.choose("Bug");
+    await advance({ ...GIVE("A"), text: "What do you give now?" }, null);
+    expect(view.choice?.node.text).toBe("Which card?");
+  });
+});
+
 describe("while a played action is on its way", () => {
   beforeEach(() => player.choose("run"));
 
