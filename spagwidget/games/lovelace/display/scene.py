@@ -37,7 +37,7 @@ def scene(rules: Lovelace, state: State, viewer: int | None) -> Scene:
     return Scene(
         Layout("engines", tuple(spot.id for spot in spots), columns=COLUMNS, places=places),
         spots,
-        tuple(_score(state, seat) for seat in range(len(rules.seats))),
+        tuple(_score(state, seat, one.total) for seat, one in enumerate(points_of(state.players))),
         sheets=_sheets(rules, state, viewer, {**engines, **own}),
     )
 
@@ -72,9 +72,9 @@ def _patron(patron: Patron) -> Spot:
     return Spot(two(patron.number), f"{two(patron.number)}{claims}", areas, alt=alt)
 
 
-def _score(state: State, seat: int) -> Score:
+def _score(state: State, seat: int, total: int) -> Score:
+    """Return the panel of a player with this many points."""
     player, letter = state.players[seat], SEATS[seat]
-    total = points_of(state.players)[seat].total
     name = say("lovelace.player", seat=letter)
     note = "" if seat not in acting(state) else say(f"lovelace.note.{state.asks}")
     doing = "acting" if note else ""
