@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
@@ -87,16 +86,21 @@ class Table:
 
     def __init__(self, engines: Iterable[tuple[str, str]]) -> None:
         own = {code: 1 << at for at, (code, _) in enumerate(PRIVATE.values())}
-        lines = [(code, text, operator) for code, text in engines for operator in operators(text)]
-        self.codes = {f"{code}{operator}": code for code, _, operator in lines}
-        self.steps: list[list[tuple[str, int, int]]] = []
+        lines = sorted((f"{code}{sign}", code, text, sign) for code, text in engines for sign in operators(text))
+        self.codes = {line: code for line, code, _, _ in lines}
+        self.steps: list[list[tuple[str, int, int]]] = [[] for _ in range(100)]
+        for line, code, text, operator in lines:
+            bit = own.get(code, 0)
+            for value, steps in enumerate(self.steps):
+                result = compute(text, operator, value)
+                if result is not None:
+                    steps.append((line, result, bit))
         self.ways: list[list[tuple[int, int, int]]] = []
-        for value in range(100):
-            results = [(code, operator, compute(text, operator, value)) for code, text, operator in lines]
-            steps = [(f"{code}{sign}", to, own.get(code, 0)) for code, sign, to in results if to is not None]
-            count = Counter((to, bit) for _, to, bit in steps)
-            self.steps.append(sorted(steps))
-            self.ways.append([(to, bit, n) for (to, bit), n in count.items()])
+        for steps in self.steps:
+            count: dict[tuple[int, int], int] = {}
+            for _, result, bit in steps:
+                count[result, bit] = count.get((result, bit), 0) + 1
+            self.ways.append([(result, bit, n) for (result, bit), n in count.items()])
         self._before: list[set[int]] = [set() for _ in range(100)]
         for value, ways in enumerate(self.ways):
             for to, _, _ in ways:
