@@ -47,12 +47,18 @@ def private(state: State) -> dict[str, str]:
 
 def plate(state: State) -> Plate:
     """Return the rows of the board."""
+    return _plate(tuple(any(row) for row in state.board))
+
+
+@cache
+def _plate(filled: tuple[bool, ...]) -> Plate:
+    """Return the rows of the board, given which of the rows C, D and E have engines."""
     round_of = {row: number for number, row in FILLED.items()}
     rows = []
     for row in "ABCDE":
         cells = tuple(f"{row}{at}" for at in range(1, 5))
         worth = f"+{GEARS.index(row) + 1}" if row in GEARS else ""
-        empty = row in GEARS and not any(state.board[GEARS.index(row)])
+        empty = row in GEARS and not filled[GEARS.index(row)]
         note = say("lovelace.row.empty", row=row, n=round_of[row]) if empty else ""
         rows.append(PlateRow(row, cells, worth, note))
     return Plate(tuple(rows), kinds())
