@@ -68,7 +68,7 @@ def standing(state: State, *, manual: bool) -> Count:
 
 @lru_cache(64)
 def _standing(players: tuple[Player, ...], manual: bool) -> Count:
-    """Return the sheets of players of whom only the ticks are given: while lines are written, these stay the same."""
+    """Return the sheets of players who have nothing but their ticks: while lines are written, these stay the same."""
     rows = [row._replace(note="") for row in _rows(players, manual=manual)]
     rows.append(_total([points.total for points in points_of(players)]))
     return Count(tuple(rows), tuple(player.person for player in players), "", "")
