@@ -209,10 +209,11 @@ def frames(
         opening: The caption of frame 0.
         repeats: The steps at which a loop has come round, each with the step it leads back to; None: no loops.
     """
-    before = _timed(pictures[start - 1], times) if start else {}
+    made: dict[int, Any] = {}  # by id: the pictures keep the sheets until this is done
+    before = _timed(pictures[start - 1], times, made) if start else {}
     found = []
     for step, picture in enumerate(pictures[start:], start):
-        flat = _timed(picture, times)
+        flat = _timed(picture, times, made)
         frame = _frame(picture, difference(before, flat), first_round, opening)
         if repeats and step in repeats:
             frame["repeat"] = repeats[step]
@@ -241,8 +242,14 @@ def _frame(picture: Frame, changes: dict[str, Any], first_round: int, opening: s
     return {**frame, "set": changes}
 
 
-def _timed(picture: Frame, times: Sequence[Mapping[str, int]]) -> dict[str, Any]:
-    """Return a frame's table by the keys of the message, with the times if there is a clock."""
-    flat = table(picture.scene, picture.pieces)
+def _timed(picture: Frame, times: Sequence[Mapping[str, int]], made: dict[int, Any]) -> dict[str, Any]:
+    """Return a frame's table by the keys of the message, with the times if there is a clock.
+
+    Args:
+        picture: The frame.
+        times: As for `frames`.
+        made: As for `table`.
+    """
+    flat = table(picture.scene, picture.pieces, made)
     ply = 0 if picture.event is None else picture.event.ply + 1
     return {**flat, "times": dict(times[ply])} if times else flat

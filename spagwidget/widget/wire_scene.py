@@ -17,11 +17,18 @@ def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str,
     return changed | {key: None for key in before if key not in after}
 
 
-def table(scene: Scene, known: Pieces) -> dict[str, Any]:
+def table(scene: Scene, known: Pieces, made: dict[int, Any] | None = None) -> dict[str, Any]:
     """Return a whole table as the first frame of a story sets it, with the identities of its pieces.
 
     Each spot, queue and score has its own key, so that each can change alone.
+
+    Args:
+        scene: The table.
+        known: The identities of the pieces.
+        made: The sheets of other frames as plain data, by the `id` of the sheet; those of this scene are added. Many
+            sheets are the same in one frame after the other. The caller keeps the frames as long as this dictionary.
     """
+    made = {} if made is None else made
     flat: dict[str, Any] = {
         "layout": _layout(scene.layout),
         "cursor": None if scene.cursor is None else scene.cursor._asdict(),
@@ -31,7 +38,10 @@ def table(scene: Scene, known: Pieces) -> dict[str, Any]:
         flat["trails"] = [list(trail) for trail in scene.trails]
     if scene.machine is not None:
         flat["machine"] = _machine(scene.machine)
-    flat |= {f"sheet/{id_}": _whole(sheet) for id_, sheet in scene.sheets.items()}
+    for id_, sheet in scene.sheets.items():
+        if id(sheet) not in made:
+            made[id(sheet)] = _whole(sheet)
+        flat[f"sheet/{id_}"] = made[id(sheet)]
     for shown in scene.spots:
         flat[f"spot/{shown.id}"] = spot(shown)
         pieces = zip(known.ids[shown.id], shown.pieces, strict=True)

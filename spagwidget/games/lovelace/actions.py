@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 from ...core.action import Action, Actions
@@ -43,9 +44,10 @@ TIMEOUT = MADE.make("clock:", (), ("timeout",))
 
 def step_of(action: Action) -> Step:
     """Return what a player's action says."""
-    return Step(*action.args)
+    return action.args if isinstance(action.args, Step) else Step(*action.args)
 
 
+@cache  # there are only so many: texts from outside are checked against the forms below
 def action_of(seat: int, verb: str, what: int | str | None = None, detail: int | str | None = None) -> Action:
     """Return an action other than `line`.
 
@@ -60,6 +62,7 @@ def action_of(seat: int, verb: str, what: int | str | None = None, detail: int |
     return MADE.make(f"{SEATS[seat]}:", Step(seat, verb, what, detail), (verb, *words))
 
 
+@cache
 def line_action(seat: int, code: str, operator: str, value: int | None = None, *, typed: bool = False) -> Action:
     """Return the action that writes a line.
 

@@ -16,6 +16,7 @@ def is_engine(text: str) -> bool:
     return ENGINE.fullmatch(text) is not None
 
 
+@cache
 def operators(text: str) -> tuple[str, ...]:
     """Return the operators of an engine; `("",)` if it has none (LB4).
 

@@ -132,7 +132,10 @@ class Lovelace(Rules[State]):
         """
         if text.endswith(f" {PATTERN}"):
             return None
-        legal: Mapping[str, Action] = {action.text: action for action in self.legal(state)}
+        if text == TIMEOUT.text:
+            return TIMEOUT if can_time_out(state) else None
+        seat = SEATS.find(text[:1])
+        legal: Mapping[str, Action] = {action.text: action for action in self.legal(state, seat)}
         typed = TYPED.fullmatch(text)
         if typed and text not in legal and (pattern := legal.get(typed[1] + PATTERN)):
             return _filled(pattern, int(typed[2]))

@@ -58,7 +58,8 @@ def seen(state: State, seat: int | None) -> State:
 
 
 def _player_seen(state: State, player: Player, own: bool) -> Player:
-    player = player._replace(lines=tuple(line._replace(at=0) for line in player.lines))
+    if any(line.at for line in player.lines):
+        player = player._replace(lines=tuple(line._replace(at=0) for line in player.lines))
     if own:
         return player
     if state.asks == "target" and player.targets:
@@ -158,8 +159,8 @@ def _any_line(option: Options, state: State, seat: int, player: Player, rng: Ran
             if option.manual and (value is None or rng.random() < MISTYPED):
                 value = rng.randrange(100)
             if value is not None:
-                found.append(Line(code, operator, value))
-    return rng.choice(found) if found else None
+                found.append((code, operator, value))
+    return Line(*rng.choice(found)) if found else None
 
 
 def _stamped(state: State, rng: Random) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from .data import AREAS, GEARS, LONGER, PRINTED, PRIVATE
@@ -210,12 +211,18 @@ def row_of(state: State, row: str) -> tuple[str, ...]:
 
 def effect(player: Player, number: int) -> Card | None:
     """Return a subroutine that a player has started and not used up; else None (LB70)."""
-    return next((card for card in player.started if card.number == number and not card.spent), None)
+    for card in player.started:  # a loop, because a generator would take longer: this is asked very often
+        if card.number == number and not card.spent:
+            return card
+    return None
 
 
 def owner(state: State, number: int) -> int:
     """Return the seat whose started and unspent subroutine this is; else `NOBODY`."""
-    return next((seat for seat, player in enumerate(state.players) if effect(player, number)), NOBODY)
+    for seat, player in enumerate(state.players):
+        if effect(player, number):
+            return seat
+    return NOBODY
 
 
 def limit(state: State, seat: int) -> int:
@@ -230,9 +237,7 @@ def engines_of(state: State, seat: int) -> dict[str, str]:
 
     A private engine is included even if a line of the program uses it already.
     """
-    found = {f"{row}{at}": text for row, texts in PRINTED.items() for at, text in enumerate(texts, 1)}
-    for row, texts in zip(GEARS, state.board, strict=True):
-        found |= {f"{row}{at}": text for at, text in enumerate(texts, 1) if text}
+    found = dict(_on_board(state.board))
     holder = owner(state, 49)
     if holder not in (NOBODY, seat):
         card = effect(state.players[holder], 49)
@@ -241,6 +246,13 @@ def engines_of(state: State, seat: int) -> dict[str, str]:
         if effect(state.players[seat], number):
             found[code] = text
     return found
+
+
+@lru_cache(64)
+def _on_board(board: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, str], ...]:
+    """Return the codes and the texts of the engines on the board; a board changes only once in a round."""
+    rows = (*PRINTED.items(), *zip(GEARS, board, strict=True))
+    return tuple((f"{row}{at}", text) for row, texts in rows for at, text in enumerate(texts, 1) if text)
 
 
 def final_value(player: Player) -> int:

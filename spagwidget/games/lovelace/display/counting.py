@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from ....core.catalogue import listing, say
@@ -50,9 +51,27 @@ def standing(state: State, *, manual: bool) -> Count:
         state: The state.
         manual: Whether debug boxes are counted.
     """
-    rows = [row._replace(note="") for row in _rows(state.players, manual=manual)]
-    rows.append(_total([points.total for points in points_of(state.players)]))
-    return Count(tuple(rows), tuple(player.person for player in state.players), "", "")
+    blank = Player("", ())
+    players = (
+        blank._replace(
+            person=player.person,
+            completed=player.completed,
+            areas=player.areas,
+            failures=player.failures,
+            gears=player.gears,
+            debugs=player.debugs,
+        )
+        for player in state.players
+    )
+    return _standing(tuple(players), manual)
+
+
+@lru_cache(64)
+def _standing(players: tuple[Player, ...], manual: bool) -> Count:
+    """Return the sheets of players who have nothing but their ticks: while lines are written, these stay the same."""
+    rows = [row._replace(note="") for row in _rows(players, manual=manual)]
+    rows.append(_total([points.total for points in points_of(players)]))
+    return Count(tuple(rows), tuple(player.person for player in players), "", "")
 
 
 def _rows(players: Sequence[Player], *, manual: bool) -> list[CountRow]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ....core.catalogue import say
 from ....core.table.scene import Layout, Scene, Score, Sheet, Spot
 from ..data import PATRONS, SEATS
@@ -37,7 +39,7 @@ def scene(rules: Lovelace, state: State, viewer: int | None) -> Scene:
     return Scene(
         Layout("engines", tuple(spot.id for spot in spots), columns=COLUMNS, places=places),
         spots,
-        tuple(_score(state, seat) for seat in range(len(rules.seats))),
+        tuple(_score(state, seat, one.total) for seat, one in enumerate(points_of(state.players))),
         sheets=_sheets(rules, state, viewer, {**engines, **own}),
     )
 
@@ -56,12 +58,14 @@ def _sheets(rules: Lovelace, state: State, viewer: int | None, engines: dict[str
     return found
 
 
+@lru_cache(256)
 def _engine(code: str, text: str) -> Spot:
     alt = say("lovelace.alt.engine", code=code, engine=engine_name(text))
     parts = tuple(f"{code}{operator}" for operator in operators(text) if operator) if text else ()
     return Spot(code, text, engine_name(text), alt=alt, parts=parts)
 
 
+@lru_cache(256)
 def _patron(patron: Patron) -> Spot:
     claims = "".join(SEATS[seat] for seat in patron.claims)
     areas = area_names(PATRONS[patron.number])
@@ -72,9 +76,9 @@ def _patron(patron: Patron) -> Spot:
     return Spot(two(patron.number), f"{two(patron.number)}{claims}", areas, alt=alt)
 
 
-def _score(state: State, seat: int) -> Score:
+def _score(state: State, seat: int, total: int) -> Score:
+    """Return the panel of a player with this many points."""
     player, letter = state.players[seat], SEATS[seat]
-    total = points_of(state.players)[seat].total
     name = say("lovelace.player", seat=letter)
     note = "" if seat not in acting(state) else say(f"lovelace.note.{state.asks}")
     doing = "acting" if note else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from ....core.catalogue import say
 from ....core.table.plate import Claim, Kind, Part, Place, Plate, PlateRow, Tile, Wanted
 from ..data import AREAS, FILLED, GEARS, PATRONS, PRINTED, PRIVATE, SEATS
@@ -25,6 +27,7 @@ KINDS = tuple(Kind(area, area, area[0], f"shape-{area.lower()}", tint) for tint,
 """The areas; their names are put in by `kinds`."""
 
 
+@cache
 def kinds() -> tuple[Kind, ...]:
     """Return the areas with their names."""
     return tuple(kind._replace(name=area_name(at)) for at, kind in enumerate(KINDS))
@@ -44,12 +47,18 @@ def private(state: State) -> dict[str, str]:
 
 def plate(state: State) -> Plate:
     """Return the rows of the board."""
+    return _plate(tuple(any(row) for row in state.board))
+
+
+@cache
+def _plate(filled: tuple[bool, ...]) -> Plate:
+    """Return the rows of the board, given which of the rows C, D and E have engines."""
     round_of = {row: number for number, row in FILLED.items()}
     rows = []
     for row in "ABCDE":
         cells = tuple(f"{row}{at}" for at in range(1, 5))
         worth = f"+{GEARS.index(row) + 1}" if row in GEARS else ""
-        empty = row in GEARS and not any(state.board[GEARS.index(row)])
+        empty = row in GEARS and not filled[GEARS.index(row)]
         note = say("lovelace.row.empty", row=row, n=round_of[row]) if empty else ""
         rows.append(PlateRow(row, cells, worth, note))
     return Plate(tuple(rows), kinds())
@@ -66,11 +75,22 @@ def tile(state: State, seat: int | None, code: str, text: str, writing: Writing 
         writing: What the observer can write next; None: nothing.
     """
     holder = barred(state, seat, code)
-    parts = tuple(_part(code, text, operator, writing) for operator in operators(text))
     note = say("lovelace.bar.barred", seat=holder) if holder else ""
-    if writing and not note:
+    if writing is None:
+        return _idle(code, text, note)
+    if not note:
         bars = [writing.bar(code, text, operator) for operator in operators(text)]
         note = next((bar.whole for bar in bars if bar), "")
+    return _tile(text, tuple(_part(code, text, operator, writing) for operator in operators(text)), note)
+
+
+@lru_cache(256)
+def _idle(code: str, text: str, note: str) -> Tile:
+    """Return an engine on the board of somebody who does not write."""
+    return _tile(text, tuple(_part(code, text, operator, None) for operator in operators(text)), note)
+
+
+def _tile(text: str, parts: tuple[Part, ...], note: str) -> Tile:
     number = text.strip("-+*/=") if text[0] in "-*=" else ""
     constant = text.startswith("=")
     return Tile(

@@ -141,7 +141,6 @@ class _AimSearch(Search):
         self.linked: dict[Moment, bool] = {}
         self.lines = 0
         self.late = sum(self.bits.get(number, 0) for number in aim.late)
-        self.codes = {text: text.rstrip("-+*/<>") for steps in self.steps for text, _, _ in steps}
 
     def first(self, hits: int, lines: int) -> Iterable[tuple[str, ...]]:
         """Yield the smallest program of this many lines with this many hits, if there is one."""
@@ -156,7 +155,7 @@ class _AimSearch(Search):
         """Return the results of the lines of a program."""
         found = [self.task.start]
         for line in program:
-            found.append(next(result for text, result, _ in self.steps[found[-1]] if text == line))
+            found.append(next(result for text, result, _ in self.table.steps[found[-1]] if text == line))
         return tuple(found[1:])
 
     def _hit(self, mask: int, result: int, left: int) -> int:
@@ -180,9 +179,9 @@ class _AimSearch(Search):
         return known
 
     def _after(self, value: int, mask: int, used: int, left: int, above: str) -> Iterator[tuple[str, Moment]]:
-        for text, result, own in self.steps[value]:
+        for text, result, own in self.table.steps[value]:
             if not used & own:
-                code = self.codes[text]
+                code = self.table.codes[text]
                 link = PAIR if above in (PAIR, code) else code
                 yield text, (result, self._hit(mask, result, left - 1), used | own, left - 1, link)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -71,6 +72,61 @@ Key = tuple[int, int, int, int]
 """A value, the wanted numbers that were hit and the private engines that were used (as bits), and the lines left."""
 
 
+class Table:
+    """What each line makes of each value. Searches share it, so it never changes, apart from distances that it keeps.
+
+    Args:
+        engines: The code and the text of each engine that a program may use.
+
+    Attributes:
+        steps: For each value the results of all lines: the line, its result, and the bit of a private engine, or 0.
+        ways: The same without the lines: each result and bit, with the number of lines that give it.
+        codes: The code of the engine of each line.
+    """
+
+    def __init__(self, engines: Iterable[tuple[str, str]]) -> None:
+        own = {code: 1 << at for at, (code, _) in enumerate(PRIVATE.values())}
+        lines = sorted((f"{code}{sign}", code, text, sign) for code, text in engines for sign in operators(text))
+        self.codes = {line: code for line, code, _, _ in lines}
+        self.steps: list[list[tuple[str, int, int]]] = [[] for _ in range(100)]
+        for line, code, text, operator in lines:
+            bit = own.get(code, 0)
+            for value, steps in enumerate(self.steps):
+                result = compute(text, operator, value)
+                if result is not None:
+                    steps.append((line, result, bit))
+        self.ways: list[list[tuple[int, int, int]]] = []
+        for steps in self.steps:
+            count: dict[tuple[int, int], int] = {}
+            for _, result, bit in steps:
+                count[result, bit] = count.get((result, bit), 0) + 1
+            self.ways.append([(result, bit, n) for (result, bit), n in count.items()])
+        self._before: list[set[int]] = [set() for _ in range(100)]
+        for value, ways in enumerate(self.ways):
+            for to, _, _ in ways:
+                self._before[to].add(value)
+        self._distances: dict[int, list[int]] = {}
+
+    def distance(self, number: int) -> list[int]:
+        """Return, for each value, how many lines a number is away; at least 1."""
+        found = self._distances.get(number)
+        if found is None:
+            found, edge, lines = [FAR] * 100, {number}, 0
+            while edge:
+                lines += 1
+                edge = {value for to in edge for value in self._before[to] if found[value] == FAR}
+                for value in edge:
+                    found[value] = lines
+            self._distances[number] = found
+        return found
+
+
+@lru_cache(16)
+def _table(engines: tuple[tuple[str, str], ...]) -> Table:
+    """Return the table for these engines; in a game, many tasks in a row have the same."""
+    return Table(engines)
+
+
 class Search:
     """The search for one task.
 
@@ -84,27 +140,9 @@ class Search:
 
     def __init__(self, task: Task) -> None:
         self.task = task
-        codes = [code for code, _ in PRIVATE.values()]
         self.bits = {number: 1 << at for at, number in enumerate(task.wanted)}
-        # for each value: the results of all lines, each with the bit of a private engine and the line
-        self.steps: list[list[tuple[str, int, int]]] = []
-        for value in range(100):
-            found = []
-            for code, text in task.lines().items():
-                own = 1 << codes.index(code) if code in codes else 0
-                for operator in operators(text):
-                    result = compute(text, operator, value)
-                    if result is not None:
-                        found.append((f"{code}{operator}", result, own))
-            self.steps.append(sorted(found))
-        # the same without the texts: each result with the number of lines that give it
-        self.ways: list[list[tuple[int, int, int]]] = []
-        for steps in self.steps:
-            count: dict[tuple[int, int], int] = {}
-            for _, result, own in steps:
-                count[result, own] = count.get((result, own), 0) + 1
-            self.ways.append([(result, own, n) for (result, own), n in count.items()])
-        self.distance = self._distances()
+        self.table = _table(tuple(task.lines().items()))
+        self.distance = {number: self.table.distance(number) for number in task.wanted}
         self.near: dict[int, list[int]] = {}
         self.need = 0
         self.found: dict[Key, int] = {}
@@ -138,24 +176,6 @@ class Search:
         self.need, self.found = 0, {}
         return 0, 0
 
-    def _distances(self) -> dict[int, list[int]]:
-        """Return, for each wanted number and each value, how many lines the number is away; at least 1."""
-        before: list[set[int]] = [set() for _ in range(100)]
-        for value, ways in enumerate(self.ways):
-            for result, _, _ in ways:
-                before[result].add(value)
-        found = {}
-        for number in self.task.wanted:
-            away = [FAR] * 100
-            edge, lines = {number}, 0
-            while edge:
-                lines += 1
-                edge = {value for result in edge for value in before[result] if away[value] == FAR}
-                for value in edge:
-                    away[value] = lines
-            found[number] = away
-        return found
-
     def _nearest(self, mask: int) -> list[int]:
         """Return, for each value, how many lines the nearest wanted number that was not hit is away."""
         if mask not in self.near:
@@ -177,7 +197,7 @@ class Search:
         total = self.found.get(key)
         if total is None:
             total = 0
-            for result, own, n in self.ways[value]:
+            for result, own, n in self.table.ways[value]:
                 if not used & own:
                     total += n * self._count(result, mask | self.bits.get(result, 0), used | own, left - 1)
             self.found[key] = total
@@ -189,7 +209,7 @@ class Search:
         if not left:
             yield before
             return
-        for text, result, own in self.steps[value]:
+        for text, result, own in self.table.steps[value]:
             hit = mask | self.bits.get(result, 0)
             if not used & own and self._count(result, hit, used | own, left - 1):
                 yield from self._written(result, hit, used | own, left - 1, (*before, text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ....core.catalogue import say
@@ -127,9 +127,9 @@ def _empty(state: State) -> tuple[str, ...]:
 def _engines(option: Options, state: State, seat: int) -> Iterator[Reason]:
     """Yield the reasons against engines, each with the engines that it forbids; engines that may be used have none."""
     found: dict[tuple[str, str, int], list[str]] = {}
-    lines, own = _lines(option, state, seat), [code for code in engines_of(state, seat) if code in NUMBERS]
-    for code in (*CELLS, *own):
-        reason = _closed(state, seat, code, "", lines)
+    lines, known = _lines(option, state, seat), engines_of(state, seat)
+    for code in (*CELLS, *(code for code in known if code in NUMBERS)):
+        reason = _closed(state, seat, code, "", lines, known)
         if reason is not None:
             found.setdefault((reason.key, reason.number, reason.sentence), []).extend(reason.targets)
     for (key, number, sentence), codes in found.items():
@@ -146,7 +146,7 @@ def closed_engine(option: Options, state: State, seat: int, code: str, operator:
         code: The code of the engine.
         operator: One of its operators; "": any of them.
     """
-    return _closed(state, seat, code, operator, _lines(option, state, seat))
+    return _closed(state, seat, code, operator, _lines(option, state, seat), engines_of(state, seat))
 
 
 def _lines(option: Options, state: State, seat: int) -> list[Step]:
@@ -155,11 +155,22 @@ def _lines(option: Options, state: State, seat: int) -> list[Step]:
     return [step for step in steps if step.verb == "line"]
 
 
-def _closed(state: State, seat: int, code: str, operator: str, lines: Sequence[Step]) -> Reason | None:
-    """Return why an engine cannot be used for one of the lines that a player may write; None: it can."""
+def _closed(
+    state: State, seat: int, code: str, operator: str, lines: Sequence[Step], known: Mapping[str, str]
+) -> Reason | None:
+    """Return why an engine cannot be used for one of the lines that a player may write; None: it can.
+
+    Args:
+        state: The present state, as this player sees it.
+        seat: The player.
+        code: The code of the engine.
+        operator: One of its operators; "": any of them.
+        lines: The lines that the player may write now.
+        known: The texts of the engines that the player may use, by code.
+    """
     if any(step.what == code and operator in ("", step.detail) for step in lines):
         return None
-    known, player = engines_of(state, seat), state.players[seat]
+    player = state.players[seat]
     if code not in known:
         found = _missing(state, seat, code)
     elif code in NUMBERS and any(line.code == code for line in player.lines):

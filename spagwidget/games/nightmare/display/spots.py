@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ....core.catalogue import listing, say
 from ....core.table.scene import Chip, Piece, Spot
 from ..cards import NAMES, PARAMS, PRINTED, TEXTS
@@ -25,7 +27,11 @@ def card_spot(state: State, card: int) -> Spot:
     """
     if card == NOBODY:
         return Spot("unknown", title(card), icon=icon(card))
-    values = state.params[card]
+    return _plain(card, state.params[card])
+
+
+@lru_cache(512)
+def _plain(card: int, values: tuple[int, ...]) -> Spot:
     chips = tuple(Chip(*one) for one in zip(PARAMS[card], values, PRINTED[card], strict=True))
     return Spot(NAMES[card], title(card), card_text(card, values), icon(card), chips=chips)
 
@@ -37,21 +43,38 @@ def ring_spot(state: State, card: int) -> Spot:
         state: The state.
         card: The id of the card.
     """
-    queue, plain = state.queues[card], card_spot(state, card)
+    queue = state.queues[card]
+    pieces = tuple((letter, _standing(state, card, at)) for at, letter in enumerate(queue))
     marked = bool(state.skips >> card & 1)
-    numbers = [
-        say("nightmare.alt.number", name=param(card, index), n=value) for index, value in enumerate(state.params[card])
-    ]
-    place = say("nightmare.alt.place", place=state.ring.index(card))
+    return _on_ring(card, state.params[card], state.ring.index(card), pieces, marked, _hazard(state, card))
+
+
+@lru_cache(1024)
+def _on_ring(
+    card: int, values: tuple[int, ...], at: int, pieces: tuple[tuple[str, str], ...], marked: bool, hazard: str
+) -> Spot:
+    """Return a card of the ring; from one event to the next, most cards stay the same.
+
+    Args:
+        card: The id of the card.
+        values: Its numbers.
+        at: Its place in the ring, from 0.
+        pieces: The owner and the state of each bit.
+        marked: Whether a SKIP marker lies on it.
+        hazard: What threatens on it.
+    """
+    queue = [owner for owner, _ in pieces]
+    numbers = [say("nightmare.alt.number", name=param(card, index), n=value) for index, value in enumerate(values)]
+    place = say("nightmare.alt.place", place=at)
     bits = say("nightmare.alt.bits", n=len(queue), bits=", ".join(queue)) if queue else say("nightmare.alt.empty")
     parts = [f"{title(card).replace('#', ' ')}, {place}, {bits}"]
     parts += [listing(numbers)] if numbers else []
     parts.append(say("nightmare.alt.skip" if marked else "nightmare.alt.no_skip"))
-    return plain._replace(
-        pieces=tuple(Piece(letter, _standing(state, card, at)) for at, letter in enumerate(queue)),
+    return _plain(card, values)._replace(
+        pieces=tuple(Piece(*one) for one in pieces),
         alt="; ".join(parts),
         marker=say("nightmare.skip") if marked else "",
-        hazard=_hazard(state, card),
+        hazard=hazard,
     )
 
 
