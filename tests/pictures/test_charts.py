@@ -119,7 +119,7 @@ def test_nothing_is_told_about_later_steps() -> None:
 @pytest.mark.parametrize("game", [GAME, FIVE, OVER, LONG, MONSTERS, GRID])
 def test_words_stay_on_the_page_and_apart(game: spag.Game, width: int) -> None:
     picture = chart(game, width=width)
-    picture.canvas.draw()
+    picture.draw_without_rendering()
     boxes = [(text, text.get_window_extent()) for text in picture.artists if isinstance(text, Text)]
     for text, box in boxes:
         assert picture.bbox.x0 <= box.x0 < box.x1 <= picture.bbox.x1, text

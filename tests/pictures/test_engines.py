@@ -67,7 +67,7 @@ def test_everything_stays_on_the_picture_and_nothing_is_cut_off(width: int, them
     last = len(game.frames()) - 1
     for step in (0, last // 3, last // 2, last):
         picture = spag.draw(game, step, theme=theme, width=width)
-        picture.canvas.draw()
+        picture.draw_without_rendering()
         for text in (artist for artist in picture.artists if isinstance(artist, Text)):
             box = text.get_window_extent()
             assert picture.bbox.x0 <= box.x0, text

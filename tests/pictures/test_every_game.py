@@ -76,7 +76,7 @@ def test_every_picture_of_every_game_can_be_made_or_says_why_not(name: str, tmp_
                     assert (name, make) in WITHOUT
             for picture in pictures:
                 assert picture.alt
-                picture.canvas.draw()
+                picture.draw_without_rendering()
                 for text in words_of(picture):
                     box = text.get_window_extent()
                     assert picture.bbox.x0 <= box.x0, text

@@ -171,7 +171,7 @@ def test_no_name_of_a_card_is_cut_off_or_leaves_its_card(width: int) -> None:
     spots = tuple(Spot(f"s{at}", name) for at, name in enumerate(longest))
     scene = Scene(Layout("ring", tuple(spot.id for spot in spots)), spots)
     picture = draw(scene, width=width)
-    picture.canvas.draw()
+    picture.draw_without_rendering()
     plan = ring_plan(scene.layout.order, width, 0)
     texts = [artist for artist in picture.artists if isinstance(artist, Text)]
     assert not [text for text in texts if "…" in text.get_text()]

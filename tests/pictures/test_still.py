@@ -86,7 +86,7 @@ def test_the_picture_has_all_words_on_the_table(game: spag.Game) -> None:
 @pytest.mark.parametrize("width", [360, 719, 720, 1400])
 def test_words_are_inside_the_page_and_do_not_overlap(game: spag.Game, width: int) -> None:
     picture = draw(game, width=width)
-    picture.canvas.draw()
+    picture.draw_without_rendering()
     boxes = [(text, text.get_window_extent()) for text in picture.artists if isinstance(text, Text)]
     page = picture.bbox
     for text, box in boxes:

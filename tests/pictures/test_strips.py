@@ -65,7 +65,7 @@ def test_a_thousand_steps_need_no_more_pictures() -> None:
 @pytest.mark.parametrize("game", [GAME, MONSTERS, FIVE, GRID], ids=["code", "monsters", "five", "grid"])
 def test_words_stay_on_the_page(game: spag.Game, width: int) -> None:
     picture = film_strip(game, pictures=5, width=width)
-    picture.canvas.draw()
+    picture.draw_without_rendering()
     for text in picture.artists:
         if isinstance(text, Text):
             box = text.get_window_extent()

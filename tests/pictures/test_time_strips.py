@@ -105,7 +105,7 @@ def test_a_long_strip_is_broken_into_lines_and_a_longer_one_refused() -> None:
 @pytest.mark.parametrize("game", [GAME, FIVE, OVER, MONSTERS, GRID])
 def test_words_stay_on_the_page_and_apart(game: spag.Game, width: int) -> None:
     picture = time_strip(game, max(0, len(game.events) - 100), width=width)
-    picture.canvas.draw()
+    picture.draw_without_rendering()
     boxes = [(text, text.get_window_extent()) for text in picture.artists if isinstance(text, Text)]
     for text, box in boxes:
         assert picture.bbox.x0 <= box.x0 < box.x1 <= picture.bbox.x1, text
