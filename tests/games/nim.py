@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -19,8 +20,17 @@ class Heaps(NamedTuple):
     turn: int
 
 
+MADE = Actions()
+
+
+@cache  # the trees of some tests have thousands of states with thousands of actions
+def takes(heap: int, most: int) -> tuple[Action, ...]:
+    """Return every way to take from a heap of this size."""
+    return tuple(MADE.make("take", (heap, count)) for count in range(1, most + 1))
+
+
 class Nim(Rules[Heaps]):
-    seats, made = ("A", "B"), Actions()
+    seats, made = ("A", "B"), MADE
 
     def __init__(self, heaps: Sequence[int] = (3, 4, 5)) -> None:
         self.heaps = tuple(heaps)
@@ -37,7 +47,8 @@ class Nim(Rules[Heaps]):
     def legal(self, state: Heaps, seat: int | None = None) -> Sequence[Action]:
         if seat not in (None, state.turn):
             return []
-        return [self.made.make("take", (h, n + 1)) for h, left in enumerate(state.left) for n in range(left)]
+        heaps = enumerate(zip(state.left, self.heaps, strict=True))
+        return [action for heap, (left, full) in heaps for action in takes(heap, max(left, full))[:left]]
 
     def apply(self, state: Heaps, action: Action, notes: Notes | None = None) -> Heaps:
         heap, taken = action.args[:2]

@@ -7,6 +7,7 @@ player who is done starts the clock; when it runs out, the others are done as we
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -31,6 +32,14 @@ class Sheet(NamedTuple):
     points: tuple[int, ...]
 
 
+@cache  # it is needed for each state that a player thinks possible
+def own(letter: str, seat: int, program: tuple[str, ...]) -> tuple[Action, ...]:
+    """Return what a player with this program can do."""
+    lines = [] if len(program) == LINES else [engine for engine in ENGINES if engine not in program]
+    words = [*(("line", engine) for engine in lines), *([("erase",)] if program else []), ("done",)]
+    return tuple(MADE.make(f"{letter}:", (seat, *one), one) for one in words)
+
+
 class Sealed(Rules[Sheet]):
     def __init__(self, players: int = 3) -> None:
         self.seats = tuple("ABCD"[:players])
@@ -49,13 +58,9 @@ class Sealed(Rules[Sheet]):
         found = [action for one in self.to_act(state) if seat in (None, one) for action in self._own(state, one)]
         return [*found, TIMEOUT] if seat is None and self.deadline(state) else found
 
-    def _own(self, state: Sheet, seat: int) -> list[Action]:
-        letter, program = self.seats[seat], state.programs[seat]
-        if program == UNKNOWN:
-            return []  # what the seat can do is a secret too
-        lines = [] if len(program) == LINES else [engine for engine in ENGINES if engine not in program]
-        words = [*(("line", engine) for engine in lines), *([("erase",)] if program else []), ("done",)]
-        return [MADE.make(f"{letter}:", (seat, *one), one) for one in words]
+    def _own(self, state: Sheet, seat: int) -> Sequence[Action]:
+        program = state.programs[seat]
+        return () if program == UNKNOWN else own(self.seats[seat], seat, program)  # what it can do is a secret too
 
     def actors(self, state: Sheet, action: Action) -> tuple[int, ...]:
         return () if action == TIMEOUT else (action.args[0],)
