@@ -7,7 +7,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from string import Formatter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -105,7 +105,20 @@ class Program(ABC, Generic[S]):
         self.first = first
         self.done = tuple(done)
         self.edition = edition
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Write the program now. A game can do less here, if this finds out whether it can be written at all.
+
+        Raises:
+            Unsupported: This game cannot be written as a program.
+        """
         self.written = self.write()
+
+    @cached_property
+    def written(self) -> ProgramText:
+        """The text of the program, with its marks."""
+        return self.write()
 
     @abstractmethod
     def write(self) -> ProgramText:
@@ -198,21 +211,20 @@ def program_text(
 
     def walk(given: Sequence[str], indent: str) -> None:
         for marked in given:
-            raw, _, mark = marked.partition("  ##")
-            word, _, rest = raw.strip().partition(" ")
+            raw, mark, word, rest, said = _parts(marked)
             if word == "%if":
                 used.append(_holds(rest, features))
             elif word == "%else":
                 used[-1] = not used[-1]
             elif word == "%end":
                 used.pop()
-            elif not all(used):
+            elif False in used:
                 continue
             elif word == "%put":
                 walk(blocks[rest], indent + raw[: raw.index("%")])
-            elif found := SAY.fullmatch(raw):
-                arguments = dict(pair.split("=", 1) for pair in (found[3] or "").split())
-                first, *others = _said(indent + found[1], message, found[2], arguments)
+            elif said:
+                arguments = dict(pair.split("=", 1) for pair in (said[3] or "").split())
+                first, *others = _said(indent + said[1], message, said[2], arguments)
                 add(first, mark)
                 for line in others:
                     add(line, "")
@@ -222,6 +234,24 @@ def program_text(
 
     walk(template.strip("\n").split("\n"), "")
     return ProgramText("\n".join(lines) + "\n", marks)
+
+
+class _Parts(NamedTuple):
+    """The parts of a line of a template: all but the mark, the mark, the first word, the others, a `%say`."""
+
+    raw: str
+    mark: str
+    word: str
+    rest: str
+    said: re.Match[str] | None
+
+
+@lru_cache(4096)  # each board writes the program of its game, from the same 1,500 lines
+def _parts(line: str) -> _Parts:
+    """Return the parts of a line of a template."""
+    raw, _, mark = line.partition("  ##")
+    word, _, rest = raw.strip().partition(" ")
+    return _Parts(raw, mark, word, rest, SAY.fullmatch(raw))
 
 
 def _holds(condition: str, features: Collection[str]) -> bool:

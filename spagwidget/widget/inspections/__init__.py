@@ -62,10 +62,11 @@ def found(asked: Asked) -> dict[str, Any]:
         Refused: The kind is unknown or not offered for this game, or the message is malformed.
     """
     what = asked.content.get("what")
-    if not isinstance(what, str) or what not in kinds_for(asked.game, asked.seat):
+    kind = KINDS.get(what) if isinstance(what, str) else None
+    if kind is None or not kind.offered(asked.game, asked.seat):
         raise Refused(say("refused.what", what=str(what)))
     try:
-        return {"type": "found", "what": what, "found": KINDS[what].find(asked)}
+        return {"type": "found", "what": what, "found": kind.find(asked)}
     except Refused:
         raise
     except (TypeError, ValueError) as error:

@@ -29,16 +29,20 @@ class SpaghettiProgram(Program[State]):
 
     rules: Spaghetti
 
-    def write(self) -> ProgramText:
-        """Return the text of the program, with its marks.
+    def prepare(self) -> None:
+        """Find out whether this game can be written; every board asks that, but few show the text.
 
         Raises:
             Unsupported: This game cannot be written as a program.
         """
         facts = self.rules.facts
-        writer = Writer(Shown(facts, self.edition or facts.option.edition), self.first, self.done)
-        self.event_lines = EventLines({facts.actions.ids[f.command.name]: f for f in writer.functions}, facts.memory)
-        return writer.written()
+        self.writer = Writer(Shown(facts, self.edition or facts.option.edition), self.first, self.done)
+        functions = {facts.actions.ids[function.command.name]: function for function in self.writer.functions}
+        self.event_lines = EventLines(functions, facts.memory)
+
+    def write(self) -> ProgramText:
+        """Return the text of the program, with its marks."""
+        return self.writer.written()
 
     def marks_of(self, note: Note) -> Sequence[str] | None:
         """Return the marks of the lines that run at an event, the outermost first; None: as at the event before it."""
