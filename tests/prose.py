@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.modules import tree_of
+
 ROOT = Path(__file__).parents[1]
 
 SKIPPED = {"node_modules", "static", "golden", "build", "dist"}
@@ -109,7 +111,7 @@ def strings(tree: ast.Module) -> Iterator[ast.Constant]:
 
 def from_python(file: Path, text: str) -> Iterator[Text]:
     """The docstrings and comments of a module, the names of its tests and, in the package, the strings."""
-    tree = ast.parse(text)
+    tree = tree_of(file)
     lines = text.splitlines(keepends=True)
     for one in docstrings(tree):
         words = "".join(lines[one.lineno - 1 : one.end_lineno])

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 import spagwidget
+from tests.modules import tree_of
 
 PACKAGE = Path(spagwidget.__file__).parent
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if "tutorials" not in path.parts)
@@ -41,8 +42,7 @@ class Found(NamedTuple):
 
 def public(file: Path) -> Iterator[Found]:
     """Yield all public functions of a module, and the public methods of its public classes."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    for node in tree.body:
+    for node in tree_of(file).body:
         if isinstance(node, Function) and not node.name.startswith("_"):
             yield Found(node.name, node, None)
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):

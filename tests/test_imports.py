@@ -7,22 +7,29 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import spagwidget
 from spagwidget.games.spaghetti.cards import COMMANDS
+from tests.modules import tree_of
 
 PACKAGE = Path(spagwidget.__file__).parent
 ROOT = PACKAGE.parent
 SUBPACKAGES = ("core", "bots", "adapters", "tournaments", "games", "pictures", "widget")
 
 
-def imported(file: Path) -> Iterator[str]:
-    """Yield the full names of all modules that a file imports from this package, also inside functions."""
+@cache
+def imported(file: Path) -> tuple[str, ...]:
+    """Return the full names of all modules that a file imports from this package, also inside functions."""
+    return tuple(_imported(file))
+
+
+def _imported(file: Path) -> Iterator[str]:
     here = ("spagwidget", *file.relative_to(PACKAGE).with_suffix("").parts)
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "spagwidget")
         elif isinstance(node, ast.ImportFrom):
@@ -74,7 +81,7 @@ def needs(name: str, files: dict[str, Path]) -> set[str]:
     """
     package = name.split(".") if files[name].name == "__init__.py" else name.split(".")[:-1]
     found = set()
-    for node in ast.walk(ast.parse(files[name].read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(files[name])):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -145,7 +152,7 @@ def test_core_imports_no_other_subpackage() -> None:
 
 def test_core_needs_the_standard_library_only() -> None:
     for file in files("core"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(file)):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom) and not node.level:
                 names = [node.module or ""]
@@ -224,7 +231,7 @@ def test_core_and_painters_name_no_card_either() -> None:
     found = [
         f"{path.relative_to(ROOT)}: {node.value}"
         for path in outside
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and names.search(node.value)
@@ -235,6 +242,5 @@ def test_core_and_painters_name_no_card_either() -> None:
 
 def is_docstring(node: ast.Constant, path: Path) -> bool:
     """Return True if a text is a docstring, or the description below a name."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    alone = (one.value for one in ast.walk(tree) if isinstance(one, ast.Expr))
+    alone = (one.value for one in ast.walk(tree_of(path)) if isinstance(one, ast.Expr))
     return any(isinstance(one, ast.Constant) and one.lineno == node.lineno for one in alone)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import spagwidget
+from tests.modules import tree_of
 
 PACKAGE = Path(spagwidget.__file__).parent
 SUBPACKAGES = (
@@ -30,7 +31,7 @@ def twice(subpackage: Path) -> dict[str, list[str]]:
     """Return the public names that several modules of a subpackage define, with the modules."""
     found: dict[str, set[str]] = defaultdict(set)
     for file in sorted(subpackage.rglob("*.py")):
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        for node in tree_of(file).body:
             if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
                 found[node.name].add(file.relative_to(subpackage).as_posix())
     return {name: sorted(files) for name, files in found.items() if len(files) > 1}

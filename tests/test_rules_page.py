@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ TESTS = Path(__file__).parent
 NUMBER = re.compile(r"[RVS]\d+")
 
 
+@cache
 def rules_tested() -> set[str]:
     """Return all rule numbers in the names of tests, such as R29 and V2 in test_R29_V2_other_cards_may_remain."""
     names = [

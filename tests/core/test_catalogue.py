@@ -16,6 +16,7 @@ import spagwidget.games.maciji
 import spagwidget.games.nightmare
 import spagwidget.lessons  # games and lessons add their texts
 from spagwidget.core.catalogue import catalogue, listing, say, section
+from tests.modules import tree_of
 
 PACKAGE = Path(spagwidget.__file__).parent
 FILES = sorted(PACKAGE.rglob("texts/*.json"))
@@ -24,7 +25,7 @@ FILES = sorted(PACKAGE.rglob("texts/*.json"))
 def keys_used() -> Iterator[tuple[str, str]]:
     """Every key that the code passes to `say`, as a pattern; `{…}` in an f-string stands for anything."""
     for file in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(file)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say" and node.args:
                 first = node.args[0]
                 if isinstance(first, ast.Constant):
