@@ -109,13 +109,13 @@ NEED_CHROMIUM = ("vitest", "browser", "games")
 def run(suites: Sequence[Suite], ours: Environment) -> int:
     """Run the suites, even after one fails, print the summary, and return the exit status: 1 if any failed.
 
-    They run three at a time, in the given order: a small machine has two cores, and the suites in a browser often wait.
+    They run four at a time, in the given order: a small machine has two cores, and the suites in a browser often wait.
     The output of each is shown when it has ended. A single suite shows its output at once.
     """
     if len(suites) == 1:
         results = [run_suite(suites[0], ours)]
     else:
-        with ThreadPoolExecutor(max_workers=3) as pool:
+        with ThreadPoolExecutor(max_workers=4) as pool:
             results = list(pool.map(lambda suite: run_suite(suite, ours, quiet=True), suites))
     print_summary(results)
     return 0 if all(result.passed is not False for result in results) else 1
