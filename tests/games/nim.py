@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -20,17 +19,8 @@ class Heaps(NamedTuple):
     turn: int
 
 
-MADE = Actions()
-
-
-@cache  # the trees of some tests have thousands of states with thousands of actions
-def takes(heap: int, most: int) -> tuple[Action, ...]:
-    """Return every way to take from a heap of this size."""
-    return tuple(MADE.make("take", (heap, count)) for count in range(1, most + 1))
-
-
 class Nim(Rules[Heaps]):
-    seats, made = ("A", "B"), MADE
+    seats, made = ("A", "B"), Actions()
 
     def __init__(self, heaps: Sequence[int] = (3, 4, 5)) -> None:
         self.heaps = tuple(heaps)
@@ -47,8 +37,7 @@ class Nim(Rules[Heaps]):
     def legal(self, state: Heaps, seat: int | None = None) -> Sequence[Action]:
         if seat not in (None, state.turn):
             return []
-        heaps = enumerate(zip(state.left, self.heaps, strict=True))
-        return [action for heap, (left, full) in heaps for action in takes(heap, max(left, full))[:left]]
+        return [self.made.make("take", (h, n + 1)) for h, left in enumerate(state.left) for n in range(left)]
 
     def apply(self, state: Heaps, action: Action, notes: Notes | None = None) -> Heaps:
         heap, taken = action.args[:2]
