@@ -365,11 +365,3 @@ def test_the_others_do_not_pass_up_a_quick_win(number: int, wrong: str) -> None:
     after = game.find_combo(3, seat=other)
     assert game.over or (after is not None and after.decisions < before.decisions)
     assert answer.text != "skip"
-
-
-def test_whether_the_others_can_force_a_win_is_not_searched_for_where_a_game_judges_positions(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    game = spag.puzzles()[1].game()
-    monkeypatch.setattr("spagwidget.core.session.defence.Forcing.needs", None)  # a call would fail
-    assert not Defence(game, "A").is_lost

@@ -65,7 +65,7 @@ class Defence:
     @property
     def is_lost(self) -> bool:
         """Whether another player can force a win; False in games that judge positions, where it is not searched for."""
-        for _, forcing in self._winners() if self._likes is None else ():
+        for _, forcing in self._winners():
             with suppress(Unfinished, Unsupported):
                 if forcing.needs(self.state, LONGEST) is not None:
                     return True
