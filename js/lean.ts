@@ -59,7 +59,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     [/\n\t#run\(fn\) \{[\s\S]*?\n\t\}\n/g, ""],
     [/\n\t#is_destroyed\(\) \{[\s\S]*?\n\t\}\n/g, ""],
   ],
-  // Messages of errors are addresses of pages. The last word is enough to find the page.
+  // Each message is the address of a page. Its last word is enough to find the page.
   "internal/client/errors.js": [[/`https:\/\/svelte\.dev\/e\//g, "`svelte: "]],
   "internal/shared/errors.js": [[/`https:\/\/svelte\.dev\/e\//g, "`svelte: "]],
   "internal/client/proxy.js": [[/export function proxy\(value\) \{/g, "$&\n\treturn value;"]],

@@ -161,7 +161,7 @@ export class Updates {
     const request = requests.fulfil(message.id, null);
     if (fresh && !request) this.foreign += 1;
     const decided = request !== null && DECIDES.includes(request.type);
-    // What a player has half chosen stays when others decide, who were asked at the same time.
+    // Where several are asked at the same time, what one of them has half chosen stays when another one decides.
     walk.take(ask, decided || (fresh && !walk.staysOpen(ask)));
     overlay.renewed(ask, decided);
     return request !== null;

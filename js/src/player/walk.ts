@@ -79,7 +79,7 @@ export class Walk {
     return choice ? [kind, turn, ...wordsOf(choice)].join(" ") : "";
   }
 
-  /** Returns whether the question stays open after an event: others have decided, while several decide at once. */
+  /** Returns whether an event leaves the question open: several were asked at the same time, and another one decided. */
   staysOpen(ask: Ask): boolean {
     const { choice } = this;
     return choice !== null && choice.ask.deciders.length > 1 && same(ask, choice);

@@ -150,7 +150,7 @@ const GIVE = (...deciders: string[]) =>
   );
 
 describe("half a decision", () => {
-  test("stays when another player decides, who was asked at the same time", async () => {
+  test("stays when another player, who was asked at the same time, decides", async () => {
     open(GIVE("A", "B"));
     player.choose("Bug");
     const { question } = player;

@@ -47,7 +47,7 @@ def step_of(action: Action) -> Step:
     return action.args if isinstance(action.args, Step) else Step(*action.args)
 
 
-@cache  # there are only so many: texts from outside are checked against the forms below
+@cache  # the number of actions is limited: texts from outside are checked against the forms below
 def action_of(seat: int, verb: str, what: int | str | None = None, detail: int | str | None = None) -> Action:
     """Return an action other than `line`.
 
@@ -62,7 +62,7 @@ def action_of(seat: int, verb: str, what: int | str | None = None, detail: int |
     return MADE.make(f"{SEATS[seat]}:", Step(seat, verb, what, detail), (verb, *words))
 
 
-@cache
+@cache  # seats, engines, operators and values from 0 to 99 are all there is
 def line_action(seat: int, code: str, operator: str, value: int | None = None, *, typed: bool = False) -> Action:
     """Return the action that writes a line.
 

@@ -68,7 +68,7 @@ def standing(state: State, *, manual: bool) -> Count:
 
 @lru_cache(64)
 def _standing(players: tuple[Player, ...], manual: bool) -> Count:
-    """Return the sheets of players who have nothing but their ticks: while lines are written, these stay the same."""
+    """Return the standing of players who have only what it depends on, so that one made before can be used again."""
     rows = [row._replace(note="") for row in _rows(players, manual=manual)]
     rows.append(_total([points.total for points in points_of(players)]))
     return Count(tuple(rows), tuple(player.person for player in players), "", "")

@@ -91,6 +91,7 @@ def _idle(code: str, text: str, note: str) -> Tile:
 
 
 def _tile(text: str, parts: tuple[Part, ...], note: str) -> Tile:
+    """Return an engine with these parts, and with a note why it cannot be used, or ""."""
     number = text.strip("-+*/=") if text[0] in "-*=" else ""
     constant = text.startswith("=")
     return Tile(
