@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -45,8 +46,17 @@ class Follower:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.site = folder / "work", folder / "site"
-        self.folder.mkdir()
+        self.folder.mkdir(parents=True)
         self.printed: str | None = None
+
+    def copied(self, folder: Path) -> Follower:
+        """Return a follower in another folder who has come as far as this one."""
+        other = Follower(folder)
+        other.printed = self.printed
+        for source, target in ((self.folder, other.folder), (self.site, other.site)):
+            if source.exists():
+                shutil.copytree(source, target, dirs_exist_ok=True)
+        return other
 
     def follow(self, step: Step) -> None:
         """Do what a step says, or compare its block with what the previous step printed."""
@@ -85,18 +95,27 @@ class Follower:
         return {file.relative_to(self.folder).as_posix(): file.read_text(encoding="utf-8") for file in kept}
 
 
-def follow_all(reader: Follower, page: str) -> None:
-    """Follow a page to its end."""
-    for step in steps(page):
+def follow_all(reader: Follower, found: Sequence[Step]) -> None:
+    """Follow steps in order."""
+    for step in found:
         reader.follow(step)
 
 
 @pytest.fixture(scope="module")
-def follower(tmp_path_factory: pytest.TempPathFactory) -> Follower:
+def followers(tmp_path_factory: pytest.TempPathFactory) -> list[Follower]:
+    """The followers that have followed none, one, two and so on of the steps of the page, the last one all of them."""
+    folder = tmp_path_factory.mktemp("readers")
+    found = [Follower(folder / "0")]
+    for number, step in enumerate(steps(PAGE.read_text(encoding="utf-8")), 1):
+        found.append(found[-1].copied(folder / f"{number}"))
+        found[-1].follow(step)
+    return found
+
+
+@pytest.fixture
+def follower(followers: list[Follower]) -> Follower:
     """A follower that has followed the page to its end."""
-    made = Follower(tmp_path_factory.mktemp("reader"))
-    follow_all(made, PAGE.read_text(encoding="utf-8"))
-    return made
+    return followers[-1]
 
 
 def test_every_block_of_the_page_is_used() -> None:
@@ -132,12 +151,14 @@ def test_every_program_of_the_page_checks_its_game(follower: Follower) -> None:
     ],
     ids=["entry", "key", "rule", "board", "file", "printed", "deadline"],
 )
-def test_a_wrong_word_on_the_page_is_found(tmp_path: Path, old: str, new: str) -> None:
+def test_a_wrong_word_on_the_page_is_found(followers: list[Follower], tmp_path: Path, old: str, new: str) -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert page.count(old) >= 1
-    reader = Follower(tmp_path)
+    right, wrong = steps(page), steps(page.replace(old, new))
+    first = next(at for at, (one, other) in enumerate(zip(right, wrong, strict=True)) if one != other)
+    reader = followers[first].copied(tmp_path / "reader")
     with pytest.raises(AssertionError):
-        follow_all(reader, page.replace(old, new))
+        follow_all(reader, wrong[first:])
     assert (reader.site / "tictactoe").exists(), "pip itself has failed"
 
 
