@@ -8,7 +8,7 @@ import json
 import os
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -95,37 +95,38 @@ def from_notebook(file: Path, text: str) -> Iterator[Text]:
                 yield Text(file, line_at(source, found.start("comment")), blank(CODE, words), number)
 
 
-def docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
+def docstrings(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
     """All strings that stand as statements: docstrings of modules, classes, functions and attributes."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.value
 
 
-def strings(tree: ast.Module) -> Iterator[ast.Constant]:
+def strings(nodes: Sequence[ast.AST]) -> Iterator[ast.Constant]:
     """All other strings of a module that have a space, such as the texts of a card."""
-    passed = {id(one) for one in docstrings(tree)}
-    constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in passed)
+    passed = {id(one) for one in docstrings(nodes)}
+    constants = (node for node in nodes if isinstance(node, ast.Constant) and id(node) not in passed)
     yield from (one for one in constants if isinstance(one.value, str) and " " in one.value)
 
 
 def from_python(file: Path, text: str) -> Iterator[Text]:
     """The docstrings and comments of a module, the names of its tests and, in the package, the strings."""
-    tree = tree_of(file)
+    nodes = list(ast.walk(tree_of(file)))
     lines = text.splitlines(keepends=True)
-    for one in docstrings(tree):
+    for one in docstrings(nodes):
         words = "".join(lines[one.lineno - 1 : one.end_lineno])
         yield Text(file, one.lineno, blank(CODE, re.sub(r"^\s*>>>.*", "", words, flags=re.MULTILINE)))
     comments: list[Text] = []
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline) if "#" in text else ()
+    for token in tokens:
         if token.type == tokenize.COMMENT:
             comments.append(Text(file, token.start[0], blank(CODE, token.string.lstrip("#"))))
     yield from joined(comments)
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             yield Text(file, node.lineno, node.name.replace("_", " "))
     if "tests" not in file.parts:
-        for one in strings(tree):
+        for one in strings(nodes):
             yield Text(file, one.lineno, blank(CODE, blank(PLACEHOLDER, str(one.value))).replace("\n", " "))
 
 
