@@ -70,7 +70,7 @@ def but(*paths: str) -> tuple[str, ...]:
     return tuple(f"--ignore={path}" for path in paths)
 
 
-GAMES = files(BROWSER, "test_*_games.py")
+GAMES = (*files(BROWSER, "test_*_games.py"), f"{BROWSER}/test_modes.py")
 LESSONS = ("tests/lessons", "tests/pictures", *files("tests", "test_*.py"))
 
 STYLE = (
@@ -85,7 +85,7 @@ TESTS = (
     Suite("browser", "the widget in JupyterLab", (*PYTEST, *WITHOUT, BROWSER, *but(*GAMES))),
     Suite("pytest", "engine, games, bots, widget", (*PYTEST, *WITHOUT, *but(BROWSER, *LESSONS))),
     Suite("lessons", "lessons, pictures, pages, command line", (*PYTEST, *WITHOUT, *LESSONS)),
-    Suite("games", "games in the browser", (*PYTEST, *WITHOUT, *GAMES)),
+    Suite("games", "whole games and every mode in the browser", (*PYTEST, *WITHOUT, *GAMES)),
     Suite(
         f"python{OTHER_PYTHON}",
         f"the same on Python {OTHER_PYTHON}, if it can matter",
