@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .desk import Board, Desk
+from .desk import Board, Desk, still
 
 OPEN = "game = spag.Game(level=1, players=2, seed=7); board = spag.SpagWidget(game); board"
 PLACED = """
@@ -93,6 +93,22 @@ def test_three_quick_presses_of_undo_take_back_three_actions(desk: Desk, hold: H
         board.press("Redo")
     desk.wait_for("game.ply", 3)
     expect(board.notice).to_have_count(0)
+
+
+def test_the_rule_behind_a_refusal_comes_however_long_python_is_busy(desk: Desk, hold: Hold) -> None:
+    board = desk.show(PLACED)
+    why = board.root.get_by_role("group", name="Why not?")
+    still(board.card("Bug")).click(force=True)  # loads the part of the front end that shows rules
+    expect(why).to_be_visible()
+    board.page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    release = hold()
+    still(board.card("AddFlag")).click(force=True)
+    board.page.wait_for_timeout(4000)  # longer than a board waits for the answer to a choice
+    expect(board.notice).to_have_count(0)
+    expect(why).to_have_count(0)
+    release()
+    expect(why).to_be_visible()
 
 
 def test_a_picture_that_is_being_drawn_blocks_nothing(desk: Desk) -> None:

@@ -34,6 +34,11 @@ export function isSerial(request: Request): boolean {
   return request.type === "clock" ? request.do !== "look" : SERIAL.includes(request.type);
 }
 
+/** Returns whether a request has no time limit: nothing waits for its reply, which is welcome however late it comes. */
+function isPatient(request: Request): boolean {
+  return "what" in request && request.what === "why";
+}
+
 /** Python refused a request. The message is Python's text. */
 export class Refused extends Error {}
 
@@ -176,7 +181,7 @@ export class Requests {
       this.send({ ...task.request, id, ...this.stamp() });
     } catch {
       // The connection to Python is closed: the kernel ended or restarted. No reply can come.
-      for (const other of [...this.open.keys()]) this.giveUp(other);
+      for (const other of this.open) this.giveUp(other);
       this.watch();
       this.drop(new Unanswered(false));
     }
@@ -224,27 +229,22 @@ export class Requests {
   /** Starts the timer of the oldest request. Python answers in the order of sending, so it times out first. */
   private watch(): void {
     this.stopTimer();
-    const [oldest] = this.open;
+    const oldest = [...this.open].find(([, { request }]) => !isPatient(request));
     if (!oldest) return;
-    const [id, { request, since }] = oldest;
+    const [, { request, since }] = oldest;
     const due = since + (SLOW[request.type] ?? TIMEOUT);
-    this.stopTimer = this.clock.after(Math.max(0, due - this.clock.time()), () => this.miss(id));
+    this.stopTimer = this.clock.after(Math.max(0, due - this.clock.time()), () => {
+      this.giveUp(oldest);
+      if (isSerial(request)) this.drop(new Unanswered(false));
+      this.watch();
+      this.changed();
+    });
   }
 
-  private miss(id: number): void {
-    const serial = isSerial(this.giveUp(id));
-    if (serial) this.drop(new Unanswered(false));
-    this.watch();
-    this.changed();
-  }
-
-  private giveUp(id: number): Request {
-    const task = this.open.get(id);
-    if (!task) throw new Error(`no request ${id}`);
+  private giveUp([id, { request, reject }]: readonly [number, Task]): void {
     this.open.delete(id);
-    this.late.set(id, task.request);
-    task.reject(new Unanswered(true));
-    return task.request;
+    this.late.set(id, request);
+    reject(new Unanswered(true));
   }
 
   private stamp(): { revision?: number } {

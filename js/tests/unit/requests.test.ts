@@ -18,6 +18,7 @@ import { flush } from "../support/flush";
 const UNDO: Request = { type: "undo", plies: 1 };
 const PICTURE: Request = { type: "picture", step: 0, dark: false };
 const ASK: Request = { type: "ask", words: ["run"] };
+const WHY: Request = { type: "inspect", what: "why", target: "Bug" };
 const FILE: Answer = { type: "file", id: 1, name: "", kind: "text", content: "" };
 
 let clock: HandClock;
@@ -251,6 +252,35 @@ describe("the time limit", () => {
     }
     clock.pass(300);
     expect(await ended([ask])).toEqual(["Unanswered"]);
+  });
+});
+
+describe("a request for a reason", () => {
+  test("has no time limit: the reply is welcome however late it comes", async () => {
+    const why = requests.ask(WHY);
+    clock.pass(100_000);
+    expect(await ended([why])).toEqual(["open"]);
+    requests.fulfil(1, FILE);
+    expect(await why).toEqual(FILE);
+  });
+
+  test("does not extend the time limit of later requests", async () => {
+    const [why, run] = [requests.ask(WHY), requests.ask(play("run"))];
+    clock.pass(TIMEOUT - 1);
+    expect(await ended([why, run])).toEqual(["open", "open"]);
+    clock.pass(1);
+    expect(await ended([why, run])).toEqual(["open", "Unanswered"]);
+  });
+
+  test("ends with the board, and when the connection to Python is closed", async () => {
+    const first = requests.ask(WHY);
+    closed = true;
+    void requests.ask(ASK);
+    expect(await ended([first])).toEqual(["Unanswered"]);
+    closed = false;
+    const second = requests.ask(WHY);
+    requests.close();
+    expect(await ended([second])).toEqual(["Closed"]);
   });
 });
 
