@@ -92,13 +92,19 @@ def test_playing_pausing_and_speed(desk: Desk) -> None:
 
 def test_stepping_and_playback_need_no_reply_from_python(desk: Desk, tmp_path: Path) -> None:
     board, end = desk.show(WATCHING), end_of(desk)
-    bell = tmp_path / "bell"  # Python is busy until it rings
-    busy = f"import pathlib, time\nwhile not pathlib.Path({str(bell)!r}).exists():\n    time.sleep(0.05)"
+    bell = tmp_path / "bell"  # Python answers nothing until it rings; a cell alone would not keep the board waiting
+    busy = (
+        "import pathlib, time\nwith game.lock:\n"
+        f"    pathlib.Path({str(bell)!r}).with_suffix('.held').touch()\n"
+        f"    while not pathlib.Path({str(bell)!r}).exists():\n        time.sleep(0.05)"
+    )
     desk.page.evaluate(
         """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
              { code, store_history: false }); }""",
         busy,
     )
+    while not bell.with_suffix(".held").exists():
+        desk.page.wait_for_timeout(20)
     board.press("Step forward")
     board.is_at(1, end)
     board.scrubber.press("End")
