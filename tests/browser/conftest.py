@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from scripts import chromium, labserver
 from scripts.labserver import LabServer, OpenNotebook
 
-from .desk import SIZE, Desk
+from .desk import SIZE, Desk, Hold
 from .live import Live
 from .places import Places
 
@@ -152,6 +152,33 @@ def like_new(desk: Desk) -> Iterator[Desk]:
     yield desk
     errors = "\n".join(desk.errors)
     assert not errors, f"the page reported errors:\n{errors}"
+
+
+@pytest.fixture
+def hold(desk: Desk, tmp_path: Path) -> Iterator[Hold]:
+    """`release = hold()`: a cell keeps boards of the variable `game` without a reply until `release()`."""
+    gates: list[Path] = []
+
+    def start() -> Callable[[], None]:
+        gate = tmp_path / f"gate-{next(numbers)}"
+        gates.append(gate)
+        code = (  # JupyterLab sends messages of widgets to another thread, so the game itself is held
+            "import time; from pathlib import Path\nwith game.lock:\n"
+            f"  Path({str(gate)!r}).with_suffix('.held').touch()\n"
+            f"  while not Path({str(gate)!r}).exists(): time.sleep(0.01)"
+        )
+        desk.page.evaluate(
+            """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+                 { code, store_history: false }); }""",
+            code,
+        )
+        while not gate.with_suffix(".held").exists():
+            desk.page.wait_for_timeout(20)
+        return gate.touch
+
+    yield start
+    for gate in gates:
+        gate.touch()
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
@@ -23,6 +23,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from scripts.labserver import ask_python, run_all
 
+Hold = Callable[[], Callable[[], None]]  # tests/browser/conftest.py documents it
 IMPORT = "import spagwidget as spag"
 SIZE: ViewportSize = {"width": 1280, "height": 900}
 PATIENCE = 10_000  # milliseconds for an answer from Python on a busy machine

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from itertools import count
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
-from .desk import Board, Desk, still
+from .desk import Board, Desk, Hold, still
 
 OPEN = "game = spag.Game(level=1, players=2, seed=7); board = spag.SpagWidget(game); board"
 PLACED = """
@@ -18,36 +14,7 @@ game = spag.Game(level=1, players=2, seed=7)
 game.play("place Bug", "place AddFlag", "place AddFlag", "place MoveFlag")
 board = spag.SpagWidget(game); board
 """
-Hold = Callable[[], Callable[[], None]]
 WAITS = "Waiting for Python…"
-
-
-@pytest.fixture
-def hold(desk: Desk, tmp_path: Path) -> Iterator[Hold]:
-    """`release = hold()`: a cell runs from now on until `release()`."""
-    numbers = count()
-    gates: list[Path] = []
-
-    def start() -> Callable[[], None]:
-        gate = tmp_path / f"gate-{next(numbers)}"
-        gates.append(gate)
-        code = (  # JupyterLab sends messages of widgets to another thread, so the game itself is held
-            "import time; from pathlib import Path\nwith game.lock:\n"
-            f"  Path({str(gate)!r}).with_suffix('.held').touch()\n"
-            f"  while not Path({str(gate)!r}).exists(): time.sleep(0.01)"
-        )
-        desk.page.evaluate(
-            """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
-                 { code, store_history: false }); }""",
-            code,
-        )
-        while not gate.with_suffix(".held").exists():
-            desk.page.wait_for_timeout(20)
-        return gate.touch
-
-    yield start
-    for gate in gates:
-        gate.touch()
 
 
 def is_pressed(board: Board, card: str) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from playwright.sync_api import expect
 
-from .desk import Board, Desk
+from .desk import Board, Desk, Hold
 
 STORY = """
 from random import Random
@@ -90,21 +89,9 @@ def test_playing_pausing_and_speed(desk: Desk) -> None:
     board.press("Pause")
 
 
-def test_stepping_and_playback_need_no_reply_from_python(desk: Desk, tmp_path: Path) -> None:
+def test_stepping_and_playback_need_no_reply_from_python(desk: Desk, hold: Hold) -> None:
     board, end = desk.show(WATCHING), end_of(desk)
-    bell = tmp_path / "bell"  # Python answers nothing until it rings; a cell alone would not keep the board waiting
-    busy = (
-        "import pathlib, time\nwith game.lock:\n"
-        f"    pathlib.Path({str(bell)!r}).with_suffix('.held').touch()\n"
-        f"    while not pathlib.Path({str(bell)!r}).exists():\n        time.sleep(0.05)"
-    )
-    desk.page.evaluate(
-        """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
-             { code, store_history: false }); }""",
-        busy,
-    )
-    while not bell.with_suffix(".held").exists():
-        desk.page.wait_for_timeout(20)
+    release = hold()
     board.press("Step forward")
     board.is_at(1, end)
     board.scrubber.press("End")
@@ -113,7 +100,7 @@ def test_stepping_and_playback_need_no_reply_from_python(desk: Desk, tmp_path: P
     board.speed.select_option("8×")
     board.press("Play")
     board.is_at(end, end)
-    bell.touch()
+    release()
     desk.wait_for("board.step", end)
 
 
