@@ -11,7 +11,7 @@ export interface Refused {
   readonly node: HTMLElement;
   /** The word of the target. "": it is a control. */
   readonly token: string;
-  /** Whether the same target was pressed once more. */
+  /** Whether the target was pressed once more while the board showed its rule. */
   readonly again: boolean;
 }
 
@@ -35,6 +35,8 @@ export class Gestures {
   tip = $state.raw<Told | null>(null);
   /** The part `watch` shows the rule behind it. */
   refused = $state.raw<Refused | null>(null);
+  /** The rule behind what was pressed: it is on its way, the board shows it, or neither. The part `watch` sets it. */
+  rule: "none" | "asked" | "shown" = "none";
   /** The part `watch` shows the menu. */
   menu = $state.raw<Menu | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -139,8 +141,11 @@ export class Gestures {
     const [node, text] = said;
     const { token: word = "", rule } = node.dataset;
     const token = this.context().view.choice ? word : "";
-    const again = this.refused?.node === node && event.detail !== 2;
-    this.refused = token || rule ? { node, token, again } : null;
+    const same = this.refused?.node === node;
+    const again = same && this.rule === "shown";
+    if (again && event.detail === 2) return; // a double click is one press
+    if (!same || this.rule !== "asked")
+      this.refused = token || rule ? { node, token, again } : null;
     if (again) return;
     this.tip = said;
     this.player.say(text);

@@ -107,6 +107,88 @@ test("a malformed answer changes nothing and is reported", async () => {
   expect(board.all("[data-why-box]")).toHaveLength(0);
 });
 
+/** Presses a target whose rule Python has not told yet. Returns what makes Python tell it. */
+async function pressEarly(board: Stage): Promise<() => Promise<void>> {
+  const { answer } = board.model;
+  const sent: Outgoing[] = [];
+  board.model.answer = (message: Outgoing) => void sent.push(message);
+  await userEvent.click(board.one("[data-spot=Bug] .target"), FORCE);
+  await until(() => expect(sent.map((one) => one.type)).toEqual(["inspect"]));
+  return async () => {
+    for (const message of sent) answer(message);
+    await settled();
+  };
+}
+
+test("while the rule is on its way, another press asks nothing more and the reason stays", async () => {
+  const board = await placing();
+  const tell = await pressEarly(board);
+  const before = board.model.sent.length;
+  await userEvent.click(board.one("[data-spot=Bug] .target"), FORCE);
+  await settled();
+  expect(board.model.sent).toHaveLength(before);
+  expect(board.one(".tip").textContent).toContain("A already has a flag here.");
+  await tell();
+  expect(board.all(".tip")).toHaveLength(0);
+  expect(board.one("[data-why-box]").textContent).toContain(
+    "You may not have two flags on a card.",
+  );
+});
+
+test("a reason that was shown before is asked for again, and not shown until Python has answered", async () => {
+  const board = await placing();
+  await pressBug(board);
+  await userEvent.keyboard("{Escape}");
+  const tell = await pressEarly(board);
+  expect(board.all("[data-why-box]")).toHaveLength(0);
+  expect(board.one(".tip").textContent).toContain("A already has a flag here.");
+  await tell();
+  expect(board.all("[data-why-box]")).toHaveLength(1);
+});
+
+test("a double click gives the rule once, and does not open it", async () => {
+  const board = await placing();
+  await userEvent.dblClick(board.one("[data-spot=Bug] .target"), FORCE);
+  await until(() => expect(board.all("[data-why-box]")).toHaveLength(1));
+  await settled();
+  expect(board.model.sent.filter(({ type }) => type === "inspect")).toHaveLength(1);
+  expect(board.all(".rule[role=dialog]")).toHaveLength(0);
+  expect(board.all(".tip")).toHaveLength(0);
+});
+
+test("a rule that comes after its card was scrolled away is not shown", async () => {
+  const board = await placing();
+  const scroll = notebook(board);
+  const tell = await pressEarly(board);
+  await scroll(1500);
+  await tell();
+  await scroll(0);
+  expect(board.all("[data-why-box]")).toHaveLength(0);
+});
+
+test("a rule that comes after Escape is not shown", async () => {
+  const board = await placing();
+  const tell = await pressEarly(board);
+  await userEvent.keyboard("{Escape}");
+  await tell();
+  expect(board.all("[data-why-box]")).toHaveLength(0);
+});
+
+test("a request for a rule that is refused says nothing, and the next press asks again", async () => {
+  const board = await placing();
+  const tell = await pressEarly(board);
+  const { id } = board.model.sent.at(-1) as Outgoing;
+  board.model.receive({ type: "refused", revision: 1, id, message: "No." });
+  await settled();
+  expect(board.all(".notice")).toHaveLength(0);
+  const before = board.model.sent.length;
+  await userEvent.click(board.one("[data-spot=Bug] .target"), FORCE);
+  await until(() => expect(board.model.sent).toHaveLength(before + 1));
+  expect(board.one(".tip").textContent).toContain("A already has a flag here.");
+  await tell();
+  await until(() => expect(board.all("[data-why-box]")).toHaveLength(1));
+});
+
 test("on a phone the rule is at the lower edge of the window", async () => {
   await page.viewport(390, 800);
   onTestFinished(() => page.viewport(1280, 800));
