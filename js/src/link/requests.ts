@@ -34,9 +34,9 @@ export function isSerial(request: Request): boolean {
   return request.type === "clock" ? request.do !== "look" : SERIAL.includes(request.type);
 }
 
-/** Returns whether a request has no time limit: nothing waits for its reply, which is welcome however late it comes. */
-function isPatient(request: Request): boolean {
-  return "what" in request && request.what === "why";
+/** Returns whether a request has no time limit: the board can be used without its reply, however late that comes. */
+function isUnlimited(request: Request): boolean {
+  return request.type === "inspect" && request.what === "why";
 }
 
 /** Python refused a request. The message is Python's text. */
@@ -226,10 +226,10 @@ export class Requests {
     this.changed();
   }
 
-  /** Starts the timer of the oldest request. Python answers in the order of sending, so it times out first. */
+  /** Starts the timer of the oldest request with a time limit. Python answers in the order of sending, so it is due first. */
   private watch(): void {
     this.stopTimer();
-    const oldest = [...this.open].find(([, { request }]) => !isPatient(request));
+    const oldest = [...this.open].find(([, { request }]) => !isUnlimited(request));
     if (!oldest) return;
     const [, { request, since }] = oldest;
     const due = since + (SLOW[request.type] ?? TIMEOUT);

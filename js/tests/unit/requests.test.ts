@@ -255,7 +255,7 @@ describe("the time limit", () => {
   });
 });
 
-describe("a request for a reason", () => {
+describe("a request for the rule behind a reason", () => {
   test("has no time limit: the reply is welcome however late it comes", async () => {
     const why = requests.ask(WHY);
     clock.pass(100_000);
@@ -264,7 +264,7 @@ describe("a request for a reason", () => {
     expect(await why).toEqual(FILE);
   });
 
-  test("does not extend the time limit of later requests", async () => {
+  test("without a reply does not extend the time limit of later requests", async () => {
     const [why, run] = [requests.ask(WHY), requests.ask(play("run"))];
     clock.pass(TIMEOUT - 1);
     expect(await ended([why, run])).toEqual(["open", "open"]);
@@ -294,13 +294,20 @@ function random(seed: number): (below: number) => number {
 }
 
 describe("whatever happens", () => {
-  const KINDS: readonly Request[] = [play("x"), UNDO, PICTURE, ASK, { type: "clock", do: "look" }];
+  const KINDS: readonly Request[] = [
+    play("x"),
+    UNDO,
+    PICTURE,
+    ASK,
+    WHY,
+    { type: "clock", do: "look" },
+  ];
 
   test.each(Array.from({ length: 60 }, (_, seed) => seed))(
-    "every request ends, one at a time, in order (%i)",
+    "every request ends, and only those for a rule wait for the board to close; one at a time, in order (%i)",
     async (seed) => {
       const roll = random(seed);
-      const made: { answer: Promise<Answered>; end: string }[] = [];
+      const made: { request: Request; answer: Promise<Answered>; end: string }[] = [];
       const [waiting, serial, actions]: [number[], number[], number[]] = [[], [], []];
       const faults: string[] = [];
       let now = 0;
@@ -317,7 +324,7 @@ describe("whatever happens", () => {
         if (what < 5) {
           const kind = KINDS[roll(KINDS.length)] ?? UNDO;
           const request = kind.type === "play" ? play(`${now++}`) : kind;
-          const entry = { answer: here.ask(request, () => roll(12) > 0), end: "open" };
+          const entry = { request, answer: here.ask(request, () => roll(12) > 0), end: "open" };
           entry.answer.then(
             () => (entry.end = "answered"),
             (error: Error) => (entry.end = error.constructor.name),
@@ -334,8 +341,13 @@ describe("whatever happens", () => {
       await flush();
       clock.pass(200_000);
       await flush();
+      const open = made.filter((one) => one.end === "open").map((one) => one.request);
+      expect(open.filter((request) => request !== WHY)).toEqual([]);
+      expect(here.pending.map((one) => one.request)).toEqual(open);
+      expect(here.busy).toBe(false);
+      here.close();
+      await flush();
       expect(made.filter((one) => one.end === "open")).toEqual([]);
-      expect([here.busy, here.pending]).toEqual([false, []]);
       expect(faults).toEqual([]);
       expect(actions).toEqual([...new Set(actions)].toSorted((one, other) => one - other));
     },
