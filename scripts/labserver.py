@@ -232,6 +232,12 @@ def run_all(page: Page) -> None:
     wait_for_cells(page)
 
 
+def run_at_once(page: Page) -> None:
+    """Do the same without the menu, which takes half as long."""
+    page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    wait_for_cells(page)
+
+
 def wait_for_cells(page: Page) -> None:
     """Wait until every cell has run and the kernel is idle.
 

@@ -21,7 +21,7 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from scripts.labserver import ask_python, run_all
+from scripts.labserver import ask_python, run_at_once
 
 Hold = Callable[[], Callable[[], None]]  # tests/browser/conftest.py documents it
 IMPORT = "import spagwidget as spag"
@@ -76,8 +76,9 @@ class Desk:
         page.emulate_media(**({"reduced_motion": "reduce", "forced_colors": "none"} | media))
         said = ask_python(page, f"import ipywidgets; ipywidgets.Widget.close_all(); {IMPORT}")
         assert said == "", said
+        page.mouse.move(0, 0)  # away from where a board may appear
         page.evaluate(REPLACE, [cell.strip() for cell in cells])
-        run_all(page)
+        run_at_once(page)
         return self.board()
 
     def board(self, number: int = 0) -> Board:
