@@ -17,6 +17,7 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from scripts import chromium, labserver
 from scripts.labserver import LabServer, OpenNotebook
 
-from .desk import SIZE, Desk, Hold
+from .desk import PATIENCE, SIZE, Desk, Hold
 from .live import Live
 from .places import Places
 
@@ -156,23 +157,25 @@ def like_new(desk: Desk) -> Iterator[Desk]:
 
 @pytest.fixture
 def hold(desk: Desk, tmp_path: Path) -> Iterator[Hold]:
-    """`release = hold()`: a cell keeps boards of the variable `game` without a reply until `release()`."""
+    """`release = hold()`: until `release()`, Python answers no board of the game in the variable `game`."""
     gates: list[Path] = []
 
     def start() -> Callable[[], None]:
         gate = tmp_path / f"gate-{next(numbers)}"
         gates.append(gate)
+        held = gate.with_suffix(".held")
         code = (  # JupyterLab sends messages of widgets to another thread, so the game itself is held
             "import time; from pathlib import Path\nwith game.lock:\n"
-            f"  Path({str(gate)!r}).with_suffix('.held').touch()\n"
-            f"  while not Path({str(gate)!r}).exists(): time.sleep(0.01)"
+            f"  Path({str(held)!r}).touch()\n  while not Path({str(gate)!r}).exists(): time.sleep(0.01)"
         )
         desk.page.evaluate(
             """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
                  { code, store_history: false }); }""",
             code,
         )
-        while not gate.with_suffix(".held").exists():
+        end = monotonic() + PATIENCE / 1000
+        while not held.exists():
+            assert monotonic() < end, "the cell that holds the game did not start, or it failed: is there a `game`?"
             desk.page.wait_for_timeout(20)
         return gate.touch
 
