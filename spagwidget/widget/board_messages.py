@@ -170,8 +170,8 @@ class BoardMessages(BoardHints):
         return now
 
     def _check_fresh(self, request: requests.Request) -> None:
-        """Refuse a request that is out of date; for a decision, only the player's question must be the same."""
-        if request.type not in ("play", "ask"):
+        """Refuse a request that is out of date; if it is about the player's question, only that must be the same."""
+        if request.type not in ("play", "ask") and request.content.get("what") != "why":
             requests.check_fresh(self._revision, request)
             return
         seat = requests.player(self.game, request, self.seat)

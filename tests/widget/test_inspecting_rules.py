@@ -95,6 +95,19 @@ def test_a_secret_question_is_answered_in_the_private_view_only() -> None:
     assert asked(RecordingBoard(game), what="why", target=target, seat=seat)["type"] == "found"
 
 
+def test_a_reason_is_outdated_only_if_its_own_question_has_changed() -> None:
+    game = spag.Game(spag.GameType("secret", SEALED.rules, SEALED.display, explainer=NamesARule))
+    game.play("A: line add1")
+    board = RecordingBoard(game, seat="A")
+    old = board._revision
+    game.play("B: line add3", "B: done")
+    assert board._revision > old
+    assert asked(board, what="why", target="add1", revision=old)["type"] == "found"
+    game.play("A: erase")
+    late = asked(board, what="why", target="add1", revision=old)
+    assert (late["type"], "has changed in the meantime" in late["message"]) == ("refused", True)
+
+
 class NamesARule(spag.Explainer[Any]):
     """An explainer that names no rule, but makes the board ask."""
 

@@ -34,7 +34,7 @@ export function isSerial(request: Request): boolean {
   return request.type === "clock" ? request.do !== "look" : SERIAL.includes(request.type);
 }
 
-/** Returns whether a request has no time limit: the board can be used without its reply, however late that comes. */
+/** Returns whether a request has no time limit. Until the reply to `why` comes, the reason is shown without the rule. */
 function isUnlimited(request: Request): boolean {
   return request.type === "inspect" && request.what === "why";
 }
@@ -226,7 +226,7 @@ export class Requests {
     this.changed();
   }
 
-  /** Starts the timer of the oldest request with a time limit. Python answers in the order of sending, so it is due first. */
+  /** Starts the timer of the oldest request with a time limit: Python nearly always answers in the order of sending. */
   private watch(): void {
     this.stopTimer();
     const oldest = [...this.open].find(([, { request }]) => !isUnlimited(request));

@@ -133,8 +133,8 @@ export interface Desk {
   readonly register: () => WithRegister | null;
   /** The part for watching a program run, once it is loaded. */
   readonly watching: () => Watching | null;
-  /** What was pressed and cannot be chosen, what the board shows of its rule, and the card whose menu is open. */
-  readonly gestures: Pick<Gestures, "refused" | "rule" | "hideTip" | "forget" | "menu">;
+  /** What was pressed and cannot be chosen, whether its rule is on its way, and the card whose menu is open. */
+  readonly gestures: Pick<Gestures, "refused" | "asked" | "hideTip" | "forget" | "menu">;
   /** Whether the window is low, so that a table of several rows uses a compact layout. */
   readonly low: () => boolean;
 }

@@ -11,7 +11,7 @@ export interface Refused {
   readonly node: HTMLElement;
   /** The word of the target. "": it is a control. */
   readonly token: string;
-  /** Whether the target was pressed once more while the board showed its rule. */
+  /** Whether the same target was pressed once more. */
   readonly again: boolean;
 }
 
@@ -35,8 +35,8 @@ export class Gestures {
   tip = $state.raw<Told | null>(null);
   /** The part `watch` shows the rule behind it. */
   refused = $state.raw<Refused | null>(null);
-  /** The rule behind what was pressed: it is on its way, the board shows it, or neither. The part `watch` sets it. */
-  rule: "none" | "asked" | "shown" = "none";
+  /** Whether Python was asked for the rule behind `refused` and has not answered. The part `watch` sets it. */
+  asked = false;
   /** The part `watch` shows the menu. */
   menu = $state.raw<Menu | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,8 +78,9 @@ export class Gestures {
     if (event.pointerType === "touch")
       this.timer = setTimeout(() => (this.held = this.openMenu(event)), LONG);
     this.press();
+    if (this.isOwn(event.target)) return;
     this.tip = null;
-    if (!this.isOwn(event.target)) this.forget();
+    this.forget();
   };
 
   readonly release = (): void => clearTimeout(this.timer);
@@ -141,12 +142,11 @@ export class Gestures {
     const [node, text] = said;
     const { token: word = "", rule } = node.dataset;
     const token = this.context().view.choice ? word : "";
-    const same = this.refused?.node === node;
-    const again = same && this.rule === "shown";
-    if (again && event.detail === 2) return; // a double click is one press
-    if (!same || this.rule !== "asked")
-      this.refused = token || rule ? { node, token, again } : null;
-    if (again) return;
+    const again = this.refused?.node === node;
+    const refused = token || rule ? { node, token, again } : null;
+    // A double click is one press.
+    if (refused && (event.detail > 1 || (again && this.asked))) return;
+    this.refused = refused;
     this.tip = said;
     this.player.say(text);
   };

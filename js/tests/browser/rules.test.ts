@@ -96,6 +96,11 @@ test("a game without rule texts gives the reason only", async () => {
   await settled();
   expect(board.one(".tip").textContent).toContain("A already has a flag here.");
   expect(board.model.sent.filter(({ type }) => type === "inspect")).toEqual([]);
+  await userEvent.hover(board.one("[data-spot=AddFlag] .target"));
+  await until(() => expect(board.all(".tip")).toHaveLength(0));
+  await userEvent.click(board.one("[data-spot=Bug] .target"), FORCE);
+  await settled();
+  expect(board.one(".tip").textContent).toContain("A already has a flag here.");
 });
 
 test("a malformed answer changes nothing and is reported", async () => {
@@ -154,6 +159,35 @@ test("a double click gives the rule once, and does not open it", async () => {
   expect(board.model.sent.filter(({ type }) => type === "inspect")).toHaveLength(1);
   expect(board.all(".rule[role=dialog]")).toHaveLength(0);
   expect(board.all(".tip")).toHaveLength(0);
+});
+
+test("a double click while the rule is on its way asks once, and the reason stays", async () => {
+  const board = await placing();
+  board.model.answer = () => {};
+  await userEvent.dblClick(board.one("[data-spot=Bug] .target"), FORCE);
+  await settled();
+  expect(board.model.sent.filter(({ type }) => type === "inspect")).toHaveLength(1);
+  expect(board.one(".tip").textContent).toContain("A already has a flag here.");
+});
+
+test("a double click on a card whose rule is shown opens the rule, and nothing else", async () => {
+  const board = await placing();
+  await pressBug(board);
+  await userEvent.dblClick(board.one("[data-spot=Bug] .target"), FORCE);
+  await until(() => board.one(".rule[role=dialog]"));
+  await settled();
+  expect(board.all("[data-why-box], .tip")).toHaveLength(0);
+  expect(board.model.sent.filter(({ type }) => type === "inspect")).toHaveLength(1);
+});
+
+test("a second press on a card whose rule is shown opens the rule, by Enter too", async () => {
+  const board = await placing();
+  board.one("[data-spot=Bug] .target").focus();
+  await userEvent.keyboard("{Enter}");
+  await until(() => expect(board.all("[data-why-box]")).toHaveLength(1));
+  await userEvent.keyboard("{Enter}");
+  await until(() => board.one(".rule[role=dialog]"));
+  expect(board.all("[data-why-box]")).toHaveLength(0);
 });
 
 test("a rule that comes after its card was scrolled away is not shown", async () => {

@@ -255,7 +255,7 @@ describe("the time limit", () => {
   });
 });
 
-describe("a request for the rule behind a reason", () => {
+describe("the request `why`", () => {
   test("has no time limit: the reply is welcome however late it comes", async () => {
     const why = requests.ask(WHY);
     clock.pass(100_000);
@@ -304,7 +304,7 @@ describe("whatever happens", () => {
   ];
 
   test.each(Array.from({ length: 60 }, (_, seed) => seed))(
-    "every request ends, and only those for a rule wait for the board to close; one at a time, in order (%i)",
+    "every request ends, `why` at the latest when the board is closed; one at a time, in order (%i)",
     async (seed) => {
       const roll = random(seed);
       const made: { request: Request; answer: Promise<Answered>; end: string }[] = [];

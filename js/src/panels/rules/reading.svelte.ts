@@ -82,10 +82,8 @@ export class Reading {
     const question = this.player.question;
     const seat = overlay?.open ? { seat: overlay.seat } : {};
     const words = wordsOf(choice);
-    const answer = this.player.fetch(
-      { type: "inspect", what: "why", target, words, ...seat },
-      { quiet: true },
-    );
+    const request = { type: "inspect", what: "why", target, words, ...seat } as const;
+    const answer = untrack(() => this.player.fetch(request, { quiet: true }));
     const found = await unlessFailed(answer);
     if (found?.type !== "found" || this.player.question !== question) return null;
     return this.read(readRefusal, found.found);
