@@ -157,7 +157,7 @@ def like_new(desk: Desk) -> Iterator[Desk]:
 
 @pytest.fixture
 def hold(desk: Desk, tmp_path: Path) -> Iterator[Hold]:
-    """`release = hold()`: until `release()`, Python answers no board of the game in the variable `game`."""
+    """`release = hold()`: until `release()`, Python does not answer the boards of the variable `game`."""
     gates: list[Path] = []
 
     def start() -> Callable[[], None]:
