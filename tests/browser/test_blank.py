@@ -177,7 +177,7 @@ def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: 
     expect(text(editor)).to_have_value("repeat {2}:\n  add flog\nturn cursor")
     text(editor).fill("repeat {2}:\n  add flag\nturn cursor")
     editor.get_by_role("button", name="Start new game with it").click()
-    desk.wait_for("game.record.data['blanks']", {"Leech": "repeat {2}:\n  add flag\nturn cursor"})
+    desk.wait_for("game.record.data.get('blanks')", {"Leech": "repeat {2}:\n  add flag\nturn cursor"})
     expect(board.card("Leech")).to_be_visible()
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .desk import Board, Desk
+from .desk import PATIENCE, Board, Desk
 from .test_axe import faults_in_both_themes
 from .test_motion import MOVING, watch
 from .test_themes import colours
@@ -180,7 +180,7 @@ def test_an_islander_moves_visibly_as_one_node(desk: Desk) -> None:
     start = one.bounding_box()
     one.click()
     board.card("Birth").click()
-    seen = watch(board, one, 60)
+    seen = watch(board, one, 60, PATIENCE)
     assert len({(at["x"], at["y"]) for at in seen}) >= 4, seen
     assert all(at["there"] for at in seen)
     assert start != one.bounding_box()

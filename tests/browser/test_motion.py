@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import ElementHandle
 
-from .desk import Board, Desk
+from .desk import PATIENCE, Board, Desk
 
 MOVES = """
 game = spag.Game.from_position("(MoveFlag{2} A)(Bug BAB)(AddFlag B)(RemoveFlag) A5+4 B5+4", level=3)
@@ -15,7 +15,14 @@ board = spag.SpagWidget(game); board.step = 1; board
 """
 MOVING = {"reduced_motion": "no-preference"}
 
-WATCH = """async ([flag, table, frames]) => {
+WATCH = """async ([flag, table, frames, patience]) => {
+  const start = flag.getBoundingClientRect();
+  const moves = () => {
+    const { x, y } = flag.getBoundingClientRect();
+    return x !== start.x || y !== start.y;
+  };
+  const end = performance.now() + patience;
+  while (!moves() && performance.now() < end) await new Promise(requestAnimationFrame);
   const seen = [];
   for (let i = 0; i < frames; i++) {
     await new Promise(requestAnimationFrame);
@@ -27,9 +34,16 @@ WATCH = """async ([flag, table, frames]) => {
 }"""
 
 
-def watch(board: Board, flag: ElementHandle, frames: int) -> list[dict[str, Any]]:
-    """Return the place of a flag and the number of flags in each of the next frames."""
-    seen: list[dict[str, Any]] = board.page.evaluate(WATCH, [flag, board.table.element_handle(), frames])
+def watch(board: Board, flag: ElementHandle, frames: int, patience: int = 0) -> list[dict[str, Any]]:
+    """Return the place of a flag and the number of flags in each of the next frames.
+
+    Args:
+        board: The board.
+        flag: The flag.
+        frames: How many frames.
+        patience: Wait for at most so many milliseconds until the flag moves: Python decides when.
+    """
+    seen: list[dict[str, Any]] = board.page.evaluate(WATCH, [flag, board.table.element_handle(), frames, patience])
     return seen
 
 
@@ -126,7 +140,7 @@ board = spag.SpagWidget(game, speed=0.5); board
     flag.click()
     board.asks("Where do you move A’s flag?")
     board.card("AddFlag").click()
-    seen = watch(board, flag, 60)
+    seen = watch(board, flag, 60, PATIENCE)
     assert len({(at["x"], at["y"]) for at in seen} - {start}) >= 3
     assert {at["flags"] for at in seen} == {5}
     board.asks("run or skip?")
