@@ -12,6 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from scripts.labserver import PATIENCE, LabServer, environment, free_port
 
@@ -82,8 +83,11 @@ def run_cell(page: Page, number: int) -> None:
     prompt = page.locator(".jp-CodeCell .jp-InputPrompt").nth(number)
     expect(prompt).to_have_text(UNRUN, timeout=PATIENCE * 1000)
     for _ in range(PATIENCE // 5):
-        assert page.locator("dialog[open]").all_inner_texts() == []
-        page.get_by_role("textbox").nth(number).click()
+        assert page.locator("dialog[open], .jp-Dialog").all_inner_texts() == []
+        try:
+            page.get_by_role("textbox").nth(number).click(timeout=5000)
+        except PlaywrightTimeout:
+            continue  # a dialog may have come in the meantime
         page.keyboard.press("Control+Enter")
         for _ in range(50):
             if prompt.inner_text() != UNRUN:

@@ -41,7 +41,7 @@ def watch(board: Board, flag: ElementHandle, frames: int, patience: int = 0) -> 
         board: The board.
         flag: The flag.
         frames: How many frames.
-        patience: Wait for at most so many milliseconds until the flag moves: Python decides when.
+        patience: Wait until the flag moves, for at most this many milliseconds: Python decides when.
     """
     seen: list[dict[str, Any]] = board.page.evaluate(WATCH, [flag, board.table.element_handle(), frames, patience])
     return seen
