@@ -19,6 +19,7 @@ UV = "uv==0.13.9"  # only `lock` needs it
 MADE = (
     *(".venv", f".venv-{suites.OTHER_PYTHON}", "js/node_modules", "spagwidget/widget/static", "dist", "build"),
     *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis", "test-results", "js/test-results", "screenshots"),
+    "js/.svelte-check",
 )
 
 
