@@ -56,6 +56,8 @@ def test_no_board_has_a_scroll_bar(sharp: Desk) -> None:
 def test_the_first_turn_of_the_wheel_scrolls_the_notebook(desk: Desk) -> None:
     board = desk.show(GAME, "board", *["1"] * 30)
     outer = board.root.evaluate_handle(OUTER)
+    # JupyterLab scrolls to the last cell once that is on the page.
+    desk.page.wait_for_function("(node) => node.scrollTop > 0", arg=outer)
     outer.evaluate("(node) => { node.scrollTop = 0; }")
     board.card("Bug").hover()
     desk.page.mouse.wheel(0, 100)

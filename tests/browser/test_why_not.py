@@ -138,6 +138,8 @@ def test_tip_and_rule_close_when_the_notebook_scrolls_their_card_away(desk: Desk
     page = board.page
     card = board.card("AddFlag")
     outer = board.root.evaluate_handle("(root) => root.getRootNode().host.closest('.jp-WindowedPanel-outer')")
+    # JupyterLab scrolls to the last cell once that is on the page, even between mousedown and mouseup.
+    page.wait_for_function("(node) => node.scrollTop > 0", arg=outer)
     outer.evaluate(TO_TOP)
     still(card).click(force=True)  # the question is about a flag
     expect(why(board)).to_be_visible()
