@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 READY = "Python 3 (ipykernel) | Idle"
 OpenNotebook = Callable[..., Page]  # tests/browser/conftest.py documents its arguments
@@ -66,7 +66,7 @@ class LabServer:
         page.wait_for_selector("#jupyterlab-splash", state="detached", timeout=PATIENCE * 1000)
         # JupyterLab also shows "Idle" before there is a kernel, but then without the name.
         ready = page.locator("#jp-bottom-panel, #jp-main-statusbar").get_by_text(READY).first
-        expect(ready).to_be_visible(timeout=PATIENCE * 1000)
+        ready.wait_for(timeout=PATIENCE * 1000)
 
     def shut_down_kernels(self, names: Collection[str]) -> None:
         """Shut down the kernels of these notebooks; others keep running."""

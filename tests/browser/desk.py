@@ -84,7 +84,7 @@ class Desk:
     def board(self, number: int = 0) -> Board:
         """Return a board on the page, counted from the top."""
         board = Board(self.page, self.page.get_by_role("region", name=WIDGET).nth(number))
-        expect(board.playback).to_be_visible()
+        board.playback.wait_for()  # while `expect` waits, it describes the whole page again and again
         return board
 
     def value(self, expression: str) -> Any:
@@ -170,7 +170,7 @@ class Board:
         """Wait until the board shows this step, as a number and on the scrubber."""
         last = r"\d+" if end is None else end
         text = re.compile(f"^(step {step} of {last}|{step} / {last})$")  # in full, or short where the board is narrow
-        expect(self.playback.get_by_text(text)).to_be_visible()
+        self.playback.get_by_text(text).wait_for()
         expect(self.scrubber).to_have_attribute("aria-valuenow", str(step))
 
     def state(self) -> str:

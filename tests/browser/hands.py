@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from .desk import tap
 from .live import LiveBoard
@@ -117,7 +117,7 @@ class Keys(Mouse):
 
     def reach(self, control: Locator) -> None:
         """Press Tab until a control has the focus; inside a menu, a tree, tabs or the board, an arrow key."""
-        expect(control).to_be_visible()
+        control.wait_for()
         for _ in range(PRESSES):
             key = control.evaluate(NEXT_KEY)
             if not key:

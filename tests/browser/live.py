@@ -21,7 +21,7 @@ from pathlib import Path
 from threading import get_ident
 from typing import Any
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route
 
 import spagwidget as spag
 from spagwidget.widget.bundle import STATIC
@@ -198,7 +198,7 @@ class Live:
         self.boards.append(board)
         opened.route(f"{ADDRESS}**", partial(serve, PAGE.replace("TEXT", f"{text}")))
         opened.goto(ADDRESS)
-        expect(opened.locator("section.goal") if puzzles else board.playback).to_be_visible()
+        (opened.locator("section.goal") if puzzles else board.playback).wait_for()
         return board
 
     def close(self) -> None:

@@ -17,7 +17,7 @@ from .use import Step, Use
 def panel(name: str, ready: Callable[[Use], Locator]) -> Step:
     def open_it(use: Use) -> None:
         use.hand.command(name)
-        expect(ready(use)).to_be_visible()
+        ready(use).wait_for()
 
     return open_it
 
