@@ -29,7 +29,7 @@ export default ts.config(
       parserOptions: {
         parser: ts.parser,
         extraFileExtensions: [".svelte"],
-        // Without its function: the cache holds the configuration as text.
+        // Without its function: ESLint's cache must write the configuration to a file.
         svelteConfig: {
           ...svelteConfig,
           compilerOptions: { ...svelteConfig.compilerOptions, cssHash: undefined },

@@ -19,7 +19,7 @@ from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import JSHandle, Locator, Page, ViewportSize, expect
 
 from scripts.labserver import ask_python, run_at_once
 
@@ -215,6 +215,29 @@ def still(target: Locator) -> Locator:
     """
     target.hover(trial=True)
     return target
+
+
+OUTER = "(root) => root.getRootNode().host.closest('.jp-WindowedPanel-outer')"
+
+TO_TOP = """async (node) => {
+  for (let frame = 0, quiet = 0; frame < 600 && quiet < 30; frame += 1, quiet += 1) {
+    if (node.scrollTop !== 0) quiet = 0;
+    node.scrollTop = 0;
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+"""Scrolls up until it stays there for 30 frames: JupyterLab goes on scrolling to its active cell for a while."""
+
+
+def to_top(board: Board) -> JSHandle:
+    """Scroll a notebook that is longer than the window from its last cell to the top; return what scrolls.
+
+    JupyterLab scrolls to the last cell as soon as that is on the page, even between mousedown and mouseup.
+    """
+    outer = board.root.evaluate_handle(OUTER)
+    board.page.wait_for_function("(node) => node.scrollTop > 0", arg=outer)
+    outer.evaluate(TO_TOP)
+    return outer
 
 
 DOUBLE = 0.4  # seconds

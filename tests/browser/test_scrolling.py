@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from .desk import Board, Desk
+from .desk import Board, Desk, to_top
 
 WIDTHS = (840, 719, 577, 390)
 GAME = "game = spag.Game(level=1, players=2, seed=7); board = spag.SpagWidget(game)"
@@ -22,7 +22,6 @@ INNER = """(root) => {
   }
   return found;
 }"""
-OUTER = "(root) => root.getRootNode().host.closest('.jp-WindowedPanel-outer')"
 
 
 @pytest.fixture(params=[1, 1.25, 1.5, 2])
@@ -55,10 +54,7 @@ def test_no_board_has_a_scroll_bar(sharp: Desk) -> None:
 
 def test_the_first_turn_of_the_wheel_scrolls_the_notebook(desk: Desk) -> None:
     board = desk.show(GAME, "board", *["1"] * 30)
-    outer = board.root.evaluate_handle(OUTER)
-    # JupyterLab scrolls to the last cell once that is on the page.
-    desk.page.wait_for_function("(node) => node.scrollTop > 0", arg=outer)
-    outer.evaluate("(node) => { node.scrollTop = 0; }")
+    outer = to_top(board)
     board.card("Bug").hover()
     desk.page.mouse.wheel(0, 100)
     desk.page.wait_for_function("(node) => node.scrollTop > 0", arg=outer)

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from .desk import Board, Desk, still
+from .desk import Board, Desk, still, to_top
 from .test_axe import faults
 
 MOVE = """
@@ -15,15 +15,6 @@ game.play("run")
 board = spag.SpagWidget(game)
 board
 """
-
-TO_TOP = """async (node) => {
-  for (let frame = 0, quiet = 0; frame < 600 && quiet < 30; frame += 1, quiet += 1) {
-    if (node.scrollTop !== 0) quiet = 0;
-    node.scrollTop = 0;
-    await new Promise(requestAnimationFrame);
-  }
-}"""
-"""Scrolls up until it stays there for 30 frames: JupyterLab goes on scrolling to its active cell for a while."""
 
 
 def why(board: Board) -> Locator:
@@ -137,10 +128,7 @@ def test_tip_and_rule_close_when_the_notebook_scrolls_their_card_away(desk: Desk
     board = desk.show(MOVE, *["1"] * 30)
     page = board.page
     card = board.card("AddFlag")
-    outer = board.root.evaluate_handle("(root) => root.getRootNode().host.closest('.jp-WindowedPanel-outer')")
-    # JupyterLab scrolls to the last cell once that is on the page, even between mousedown and mouseup.
-    page.wait_for_function("(node) => node.scrollTop > 0", arg=outer)
-    outer.evaluate(TO_TOP)
+    outer = to_top(board)
     still(card).click(force=True)  # the question is about a flag
     expect(why(board)).to_be_visible()
     page.mouse.wheel(0, 60)
@@ -149,7 +137,7 @@ def test_tip_and_rule_close_when_the_notebook_scrolls_their_card_away(desk: Desk
     page.mouse.wheel(0, 900)
     expect(why(board)).to_be_hidden()
     expect(board.root.locator(".tip")).to_have_count(0)
-    outer.evaluate(TO_TOP)
+    to_top(board)
     card.focus()
     page.keyboard.press("Enter")
     expect(why(board)).to_be_visible()
