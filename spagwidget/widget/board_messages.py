@@ -106,7 +106,11 @@ class BoardMessages(BoardHints):
                 handler(self, request)
             except requests.Refused as error:
                 self._refuse(requests.identity(content), str(error))
-            self._opponents.poke()
+            except Exception as error:  # a game may be anybody's code
+                self._refuse(requests.identity(content), say("refused.fault", error=type(error).__name__))
+                raise
+            finally:
+                self._opponents.poke()
 
     def _settle(self) -> None:
         """Wait until the messages that the page has already sent are here.

@@ -62,6 +62,18 @@ def test_the_reason_is_read_out_too(desk: Desk) -> None:
     expect(board.root.locator("[aria-live=polite]")).to_contain_text(ALREADY)
 
 
+def test_an_error_in_the_code_of_a_game_shows_a_notice_and_the_next_click_counts(desk: Desk) -> None:
+    board = desk.show(PLACED)
+    desk.do("play_as, spag.Game.play_as = spag.Game.play_as, lambda *_: {}['secret']")
+    board.card("ForkBomb").click()
+    expect(board.notice).to_contain_text("fault (KeyError)")
+    expect(board.notice).not_to_contain_text("secret")
+    desk.do("spag.Game.play_as = play_as")
+    board.card("ForkBomb").click()
+    board.is_at(3, 3)
+    expect(board.notice).to_have_count(0)
+
+
 def test_a_double_click_on_run_runs_once(desk: Desk) -> None:
     board = desk.show(MOVE)
     board.button("Run").dblclick()

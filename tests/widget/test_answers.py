@@ -79,17 +79,34 @@ def test_the_reply_to_an_edit_is_a_sheet() -> None:
     assert ids(board.receive(type="edit", do="play", id=4)) == [("story", 4)]
 
 
-def test_an_internal_error_does_not_block_the_next_request(
+@pytest.mark.parametrize("error", [RuntimeError("B holds Bug"), KeyError("Bug")], ids=repr)
+def test_a_fault_in_a_game_is_answered_without_its_text_and_does_not_block_the_next_request(
+    board: RecordingBoard, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fail(*_args: object) -> None:
+        raise error
+
+    monkeypatch.setattr(spag.Game, "play_as", fail)
+    with pytest.raises(type(error)):
+        board.receive(type="play", action=board.game.legal[0], id=3)
+    (refused,) = board.messages
+    assert (refused["type"], refused["id"]) == ("refused", 3)
+    assert type(error).__name__ in refused["message"]
+    assert "Bug" not in refused["message"]  # the text of an error may tell what this board must not know
+    monkeypatch.undo()
+    assert ids(board.receive(type="play", action=board.game.legal[0], id=4)) == [("more", 4)]
+
+
+def test_a_question_about_the_rules_is_answered_even_if_the_explainer_of_a_game_has_a_fault(
     board: RecordingBoard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_args: object) -> None:
-        raise RuntimeError("a fault")
+        raise KeyError("R29")
 
-    monkeypatch.setattr(spag.Game, "play_as", fail)
-    with pytest.raises(RuntimeError, match="a fault"):
-        board.receive(type="play", action=board.game.legal[0], id=3)
-    monkeypatch.undo()
-    assert ids(board.receive(type="play", action=board.game.legal[0], id=4)) == [("more", 4)]
+    monkeypatch.setattr(spag.Game, "rule", fail)
+    with pytest.raises(KeyError):
+        board.receive(type="inspect", what="rule", number="R29", id=3)
+    assert ids(board.messages) == [("refused", 3)]
 
 
 def test_a_board_that_looks_back_shows_the_last_step_of_a_new_game() -> None:
