@@ -107,7 +107,7 @@ class BoardMessages(BoardHints):
             except requests.Refused as error:
                 self._refuse(requests.identity(content), str(error))
             except Exception as error:  # a game may be anybody's code
-                self._refuse(requests.identity(content), say("refused.fault", error=type(error).__name__))
+                self._refuse(requests.identity(content), say("refused.error", error=type(error).__name__))
                 raise
             finally:
                 self._opponents.poke()

@@ -66,7 +66,7 @@ def test_an_error_in_the_code_of_a_game_shows_a_notice_and_the_next_click_counts
     board = desk.show(PLACED)
     desk.do("play_as, spag.Game.play_as = spag.Game.play_as, lambda *_: {}['secret']")
     board.card("ForkBomb").click()
-    expect(board.notice).to_contain_text("fault (KeyError)")
+    expect(board.notice).to_contain_text("error in the code of the game (KeyError)")
     expect(board.notice).not_to_contain_text("secret")
     desk.do("spag.Game.play_as = play_as")
     board.card("ForkBomb").click()

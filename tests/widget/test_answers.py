@@ -80,7 +80,7 @@ def test_the_reply_to_an_edit_is_a_sheet() -> None:
 
 
 @pytest.mark.parametrize("error", [RuntimeError("B holds Bug"), KeyError("Bug")], ids=repr)
-def test_a_fault_in_a_game_is_answered_without_its_text_and_does_not_block_the_next_request(
+def test_an_error_in_a_game_is_answered_without_its_text_and_does_not_block_the_next_request(
     board: RecordingBoard, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def fail(*_args: object) -> None:
@@ -97,7 +97,7 @@ def test_a_fault_in_a_game_is_answered_without_its_text_and_does_not_block_the_n
     assert ids(board.receive(type="play", action=board.game.legal[0], id=4)) == [("more", 4)]
 
 
-def test_a_question_about_the_rules_is_answered_even_if_the_explainer_of_a_game_has_a_fault(
+def test_a_question_about_the_rules_is_answered_even_if_the_explainer_of_a_game_has_an_error(
     board: RecordingBoard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_args: object) -> None:
