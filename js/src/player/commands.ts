@@ -1,141 +1,17 @@
 /** The table of commands. Keys, buttons, menu entries and the list of shortcuts all come from it. */
-import { clockIcon, clockLabel, isTimed, pressClock, sayTimes } from "./clockcommand";
 import type { Command, Context, Situation, Dynamic } from "./command";
-import { thinkerIn } from "./left";
+import { GAME } from "./gamecommands";
 import type { PanelKind } from "./panels";
 import { PAGE } from "./pagecommands";
+import { PLAY } from "./playcommands";
 import { SHOW } from "./presenting";
-import {
-  asked,
-  atEdge,
-  atFirst,
-  atLast,
-  closed,
-  hidden,
-  locked,
-  made,
-  noMore,
-  noUndo,
-  unplayed,
-  unseen,
-  whyNotFork,
-} from "./reasons";
+import { asked, atEdge, atFirst, atLast, made, noMore, unseen } from "./reasons";
 import { tracing } from "./tracing";
 import { TURNING } from "./turning";
 
 const TABLE: readonly Situation[] = ["table", "projector"];
 const PLAIN: readonly Situation[] = ["table"];
-const PLAYING: readonly Situation[] = ["table", "private"];
 const LOOKING: readonly Situation[] = ["table", "editor"];
-const TIMED: readonly Situation[] = ["table", "private", "editor"];
-
-const PLAY = {
-  cancel: {
-    group: "play",
-    label: "decision.cancel",
-    icon: "close",
-    keys: ["Escape"],
-    situations: PLAIN,
-    run: ({ view, player }) =>
-      thinkerIn(view.opponents) ? player.send({ type: "think", do: "stop" }) : player.cancel(),
-  },
-  hide: {
-    group: "play",
-    label: "private.away",
-    icon: "close",
-    keys: ["Escape"],
-    situations: ["private"],
-    whileTyping: true,
-    offered: ({ view }) => view.overlay !== null || (view.ask?.private.length ?? 0) > 0,
-    run: ({ player }) => player.overlay.away(),
-  },
-  back: {
-    group: "play",
-    label: "decision.back",
-    icon: "back",
-    keys: ["Backspace"],
-    situations: ["table", "private", "projector"],
-    run: ({ player }) => player.back(),
-  },
-  undo: {
-    group: "play",
-    label: "header.undo",
-    icon: "undo",
-    keys: ["Z"],
-    situations: PLAYING,
-    // An action that is on its way to Python can be undone as soon as the reply arrives.
-    why: (context) =>
-      (context.view.puzzle ? null : locked(context)) ??
-      hidden(context) ??
-      (context.view.undo || context.view.waiting ? null : noUndo(context)),
-    run: ({ player }) => player.undo(),
-  },
-  redo: {
-    group: "play",
-    label: "header.redo",
-    icon: "redo",
-    keys: ["Shift+Z", "Y"],
-    situations: PLAIN,
-    why: (context) => locked(context) ?? hidden(context) ?? (context.view.redo ? null : "why.redo"),
-    run: ({ player }) => player.redo(),
-  },
-  fork: {
-    group: "play",
-    label: "header.fork",
-    icon: "fork",
-    keys: ["F"],
-    situations: PLAIN,
-    why: whyNotFork,
-    run: ({ player }) => player.fork(),
-  },
-  rematch: {
-    group: "play",
-    label: "decision.rematch",
-    icon: "plus",
-    why: locked,
-    run: ({ player }) => player.fresh(),
-  },
-  clock: {
-    group: "play",
-    label: clockLabel,
-    icon: clockIcon,
-    keys: ["Shift+K"],
-    situations: TIMED,
-    offered: (context) => isTimed(context) && !context.view.ask?.over,
-    why: closed,
-    run: pressClock,
-  },
-  hint: {
-    group: "play",
-    label: "hint.name",
-    icon: "hint",
-    keys: ["H"],
-    situations: PLAIN,
-    offered: ({ view }) => !view.alone && !view.readOnly && view.inspects.includes("hint"),
-    why: ({ view: { choice } }) =>
-      choice ? (choice.node.seat === null ? null : "hint.turn") : "hint.own",
-    run: ({ tool }) => tool("hint"),
-  },
-  more: {
-    group: "play",
-    label: "deadline.more",
-    icon: "plus",
-    keys: ["Shift+W"],
-    situations: TIMED,
-    offered: ({ view }) => !!view.deadline && !view.ask?.over,
-    why: closed,
-    run: ({ player }) => player.deadline.loaded?.more(),
-  },
-  times: {
-    group: "play",
-    label: "clock.times",
-    icon: "clock",
-    keys: ["W"],
-    situations: PLAYING,
-    offered: isTimed,
-    run: sayTimes,
-  },
-} as const satisfies Record<string, Command>;
 
 const PLAYBACK = {
   first: {
@@ -237,69 +113,6 @@ const PLAYBACK = {
     keys: ["/", "Control+F"],
     why: unseen,
     run: ({ tool }) => tool("search"),
-  },
-} as const satisfies Record<string, Command>;
-
-const GAME = {
-  fresh: {
-    group: "game",
-    label: ({ view }) => (view.again ? "menu.again" : "menu.new"),
-    icon: "plus",
-    keys: ["N"],
-    situations: LOOKING,
-    why: (context) => locked(context) ?? (context.view.again ? unplayed(context) : null),
-    run: ({ view, player, errands }) => (view.again ? player.fresh() : errands.fresh()),
-  },
-  open: {
-    group: "game",
-    label: "menu.open",
-    icon: "open",
-    situations: LOOKING,
-    why: locked,
-    run: ({ errands }) => errands.pick(),
-  },
-  save: {
-    group: "game",
-    label: "menu.save",
-    icon: "save",
-    situations: LOOKING,
-    why: made,
-    run: ({ errands }) => errands.save(),
-  },
-  copy: {
-    group: "game",
-    label: "menu.copy",
-    icon: "copy",
-    keys: ["C"],
-    situations: LOOKING,
-    why: made,
-    run: ({ errands }) => errands.copy(),
-  },
-  edit: {
-    group: "game",
-    label: "menu.edit",
-    icon: "pencil",
-    keys: ["E"],
-    situations: LOOKING,
-    why: locked,
-    run: ({ errands }) => errands.edit(),
-  },
-  write: {
-    group: "game",
-    label: "menu.write",
-    icon: "braces-plus",
-    situations: LOOKING,
-    offered: ({ view }) => view.writes,
-    why: locked,
-    run: ({ errands }) => errands.write(),
-  },
-  picture: {
-    group: "game",
-    label: "menu.picture",
-    icon: "picture",
-    situations: LOOKING,
-    why: made,
-    run: ({ errands, screen }) => errands.picture(screen.dark),
   },
 } as const satisfies Record<string, Command>;
 
