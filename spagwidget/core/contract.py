@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from random import Random
+from time import monotonic
 from typing import Generic, TypeVar
 
 from . import registry
@@ -29,20 +31,32 @@ S = TypeVar("S")
 PLIES = 300
 """The number of actions after which a random game is stopped."""
 
+PAUSE = 1.0
+"""How many seconds pass before progress is shown, and between two changes of it."""
+
 OUT_OF_TIME = 0.1
 """The probability that the action of a deadline is played, if there is one."""
 
 
 def check_game(
-    game: str | GameType | Parts, *, games: int = 20, seed: int = 0, shown_in: str = "", **options: object
+    game: str | GameType | Parts,
+    *,
+    games: int = 20,
+    seed: int = 0,
+    shown_in: str = "",
+    progress: bool = True,
+    **options: object,
 ) -> None:
     """Play random games and check every law of the protocol at every ply.
+
+    A `GameWarning` says what breaks no law, but will be missed.
 
     Args:
         game: A game's name, its type, or the parts of a game whose rules are made already.
         games: How many random games to play.
         seed: The seed of the random games; the same seed plays the same games.
         shown_in: The edition in which the game is shown; "": the edition that it is played in.
+        progress: Whether a line on standard error shows how far a longer check is; it is removed at the end.
         options: The game's options; ignored if `game` has its rules already.
 
     Raises:
@@ -63,10 +77,54 @@ def check_game(
         parts = type_.parts(type_.rules(**options))
     law: Laws[object] = Laws(parts, shown_in)
     law.check_making()
-    for number in range(games):
-        Trial(law, Random(f"{seed}/{number}")).play()
-        check_twins(law, Random(f"{seed}/{number}/twins"))
+    line = _Line(progress)
+    try:
+        for number in range(games):
+            line.show(say("contract.progress", game=parts.type.name, number=number + 1, games=games))
+            Trial(law, Random(f"{seed}/{number}")).play()
+            check_twins(law, Random(f"{seed}/{number}/twins"))
+    finally:
+        line.clear()
     law.check_hidden()
+    if games:
+        law.warn()
+
+
+class _Line:
+    """A line on standard error that says how far a check is; a check that is soon over shows none.
+
+    Args:
+        on: Whether there is such a line.
+    """
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+        self.since = monotonic()
+        self.shown = ""
+
+    def show(self, text: str) -> None:
+        """Show a text in place of the one before, but not more often than every `PAUSE` seconds.
+
+        Args:
+            text: The text.
+        """
+        if self.on and monotonic() - self.since >= PAUSE:
+            self.write(text)
+            self.since = monotonic()
+
+    def clear(self) -> None:
+        """Remove the text."""
+        if self.shown:
+            self.write("")
+
+    def write(self, text: str) -> None:
+        """Write over the text before.
+
+        Args:
+            text: The new text; "": the line becomes empty.
+        """
+        print(f"\r{text:<{len(self.shown)}}", end="" if text else "\r", file=sys.stderr, flush=True)
+        self.shown = text
 
 
 class Trial(Generic[S]):

@@ -8,6 +8,7 @@ __all__ = [
     "BadRecord",
     "BadType",
     "BadValue",
+    "GameWarning",
     "IllegalAction",
     "PluginWarning",
     "SpagError",
@@ -23,6 +24,10 @@ class SpagError(Exception):
 
 class PluginWarning(UserWarning):
     """A game of another package that cannot be used; the message names the game, the package and the cause."""
+
+
+class GameWarning(UserWarning):
+    """A game that keeps to the protocol, but lacks something that its users will miss."""
 
 
 class BadValue(SpagError, ValueError):

@@ -42,7 +42,8 @@ class InspectorLaw(Generic[S]):
             if first:
                 with self.law.working("offered", seen):
                     known = inspector.quantities()
-                    self.law.require(inspector.offered(seen).keys() <= known.keys(), "offered", inspector.offered(seen))
+                    unknown = sorted(inspector.offered(seen).keys() - known.keys())
+                    self.law.require(not unknown, "offered", unknown)
                     labels = [inspector.spots(seen), inspector.kinds(), inspector.offered(seen)]
                     texts: list[object] = [text for one in labels for pair in one.items() for text in pair]
                     self.law.require(all(isinstance(text, str) and text for text in texts), "offered", labels)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Generic, TypeVar
+from warnings import warn
 
 from .action import Action
+from .advice import listed
 from .catalogue import say
 from .display import Display
+from .errors import GameWarning
 from .game_type import Parts
 from .notation import Notation
 from .rules import Rules
@@ -32,6 +36,9 @@ LAYOUTS = ("row", "ring", "grid", "hex", "engines")
 PICKS = ("", "button", "spot", "part", "piece", "chip", "score", "place", "pile")
 """What a prompt can let a player pick."""
 
+
+KEYS = frozenset(("phase", "to_move", "asks", "winner"))
+"""The keys of every snapshot, which say nothing of the state itself."""
 
 MANY = 100
 """How many legal actions of one state are looked up by their texts at most."""
@@ -59,21 +66,42 @@ class Laws(Generic[S]):
         self.displays = {seat: parts.display(Viewpoint(seat, edition)) for seat in self.seats}
         self.chance = Random(0)
         self.hidden = self.differing = 0
+        self.says_more = False
+        """Whether a snapshot has said something of the state."""
 
-    def require(self, holds: object, law: str, found: object = "") -> None:
+    def require(self, holds: object, law: str, found: object = "", *, missing: Collection[object] = ()) -> None:
         """Raise an error unless a law holds.
 
         Args:
             holds: Whether the law holds; any object, for its truth.
             law: The law's name, as in the key `contract.LAW`.
-            found: What was found instead, for the message.
+            found: What was found instead, for the message; "": nothing.
+            missing: What was expected and is not there, for the message.
 
         Raises:
             AssertionError: The law does not hold.
         """
         if not holds:
-            game = self.parts.type.name
-            raise AssertionError(say("contract.broken", game=game, law=say(f"contract.{law}"), found=found))
+            parts = [say("contract.missing", found=listed(map(str, missing)))] if missing else []
+            parts += [say("contract.found", found=found)] if str(found) else []
+            broken = say("contract.broken", game=self.parts.type.name, law=say(f"contract.{law}"))
+            raise AssertionError(" ".join([broken, *parts]))
+
+    def require_same(self, found: Iterable[object], expected: Iterable[object], law: str, where: str = "") -> None:
+        """Raise an error unless two collections of texts are equal; the message names the differences only.
+
+        Args:
+            found: What the game has.
+            expected: What it should have.
+            law: The law's name, as in the key `contract.LAW`.
+            where: What was looked at, such as the letter of a seat.
+
+        Raises:
+            AssertionError: They differ.
+        """
+        has, should = Counter(map(str, found)), Counter(map(str, expected))
+        more, missing = sorted((has - should).elements()), sorted((should - has).elements())
+        self.require(has == should, law, ": ".join(filter(None, [where, listed(more)])), missing=missing)
 
     @contextmanager
     def working(self, law: str, found: object = "") -> Iterator[None]:
@@ -92,8 +120,9 @@ class Laws(Generic[S]):
             raise
         except Exception as error:
             problem = f"{type(error).__name__}: {error}"
-            values = {"law": say(f"contract.{law}"), "found": f"{found} {problem}".strip()}
-            raise AssertionError(say("contract.broken", game=self.parts.type.name, **values)) from error
+            broken = say("contract.broken", game=self.parts.type.name, law=say(f"contract.{law}"))
+            raised = say("contract.found", found=f"{found} {problem}".strip())
+            raise AssertionError(f"{broken} {raised}") from error
 
     def check_making(self) -> None:
         """Check what holds before a game begins: its name, seats, title, options and deal."""
@@ -222,13 +251,13 @@ class Laws(Generic[S]):
             seat: The seat, from 0.
         """
         rules = self.rules
-        own = sorted(map(str, rules.legal(state, seat)))
-        may = sorted(str(action) for action in rules.legal(state) if seat in rules.actors(state, action))
-        self.require(own == may, "own", f"{rules.seats[seat]}: {own}")
+        own = rules.legal(state, seat)
+        may = [action for action in rules.legal(state) if seat in rules.actors(state, action)]
+        self.require_same(own, may, "own", rules.seats[seat])
         self.require(own or seat not in rules.to_act(state), "legal", rules.seats[seat])
         with self.working("known", seen):
-            known = sorted(map(str, rules.legal(seen, seat)))
-        self.require(known == own, "known", f"{rules.seats[seat]}: {known}")
+            known = list(rules.legal(seen, seat))
+        self.require_same(known, own, "known", rules.seats[seat])
         if seat in rules.to_act(state):
             self.check_idle(state, seat)
 
@@ -254,28 +283,33 @@ class Laws(Generic[S]):
         """
         for seat, letter in enumerate(self.rules.seats):
             with self.working("known", seen):
-                known = sorted(map(str, self.rules.legal(seen, seat)))
-            own = known and sorted(map(str, self.rules.legal(state, seat)))
-            self.require(known == own, "known", f"{letter}: {known}")
+                known = list(self.rules.legal(seen, seat))
+            self.require_same(known, self.rules.legal(state, seat) if known else (), "known", letter)
 
     def check_hidden(self) -> None:
         """Check, after all games, that samples were not always the truth where something was hidden."""
         self.require(not self.hidden or self.differing, "differs", self.hidden)
+
+    def warn(self) -> None:
+        """Warn, after all games, of what breaks no law, but will be missed."""
+        if not self.says_more:
+            warn(say("contract.says_nothing", game=self.parts.type.name), GameWarning, stacklevel=3)
 
     def check_snapshot(self, state: S) -> None:
         """Check that the snapshot is plain data with the keys that every game has."""
         with self.working("snapshot", state):
             snapshot = self.notation.snapshot(state)
             json.dumps(snapshot, allow_nan=False)
-        missing = {"phase", "to_move", "asks", "winner"} - snapshot.keys()
-        self.require(not missing, "snapshot", missing)
+        missing = sorted(KEYS - snapshot.keys())
+        self.require(not missing, "snapshot", missing=missing)
+        self.says_more = self.says_more or bool(snapshot.keys() - KEYS)
 
     def check_scene(self, scene: Scene) -> None:
         """Check that all ids in a scene are different, and that the layout and the cursor use existing ones."""
         self.require(isinstance(scene, Scene), "ids", scene)
         ids = [*(spot.id for spot in scene.spots), *chips(scene), *(score.seat for score in scene.scores)]
         self.require(len(set(ids)) == len(ids), "ids", ids)
-        self.require(sorted(scene.layout.order) == sorted(spot.id for spot in scene.spots), "layout", scene.layout)
+        self.require_same(scene.layout.order, (spot.id for spot in scene.spots), "layout")
         self.check_places(scene.layout)
         self.require({score.seat for score in scene.scores} <= set(self.rules.seats), "ids", ids)
         self.require(scene.cursor is None or scene.cursor.spot in scene.layout.order, "cursor", scene.cursor)
@@ -318,7 +352,7 @@ class Laws(Generic[S]):
         if in_parts or self.chance.random() < SOME:
             with self.working("ask", seen):
                 found = all_levels(display, seen, legal, scene)
-        self.require(sorted(found) == sorted(map(str, legal)), "ask", found)
+        self.require_same(found, legal, "ask")
         for prompt, options in asked.nodes:
             self.require(prompt.pick in PICKS, "pick", repr(prompt.pick))
             there, words = targets(scene, prompt), {word.split(" ")[-1] for word, _ in options}
@@ -327,9 +361,9 @@ class Laws(Generic[S]):
             fits = all(isinstance(look, Mapping) and set(look) <= {"label", "key", "main"} for look in looks)
             self.require(fits, "labels", dict(prompt.labels))
             filled = {place.word for place in (prompt.number, prompt.several) if place is not None}
-            known = there is None or words <= there | set(prompt.labels) | filled
-            self.require(known, "targets", f"{prompt.pick} {sorted(words)}")
-            self.require(filled <= words, "filled", sorted(filled))
+            unknown = sorted(words - there - set(prompt.labels) - filled) if there is not None else []
+            self.require(not unknown, "targets", f"{prompt.pick} {unknown}")
+            self.require(filled <= words, "filled", missing=sorted(filled - words))
             refused = {target for _, targets_ in prompt.refused for target in targets_}
             self.require(not refused & words, "refused", sorted(refused & words))
             told = {target for _, targets_ in prompt.tips for target in targets_}
@@ -347,7 +381,7 @@ class Laws(Generic[S]):
         self.require(text and text == " ".join(text.split()), "caption", repr(text))
         self.require(event.seat is None or event.seat in self.rules.seats, "caption", event.seat)
         there = {*before.layout.order, *after.layout.order, *chips(before), *chips(after), *self.rules.seats}
-        self.require(set(event.focus) <= there, "focus", event.focus)
+        self.require(set(event.focus) <= there, "focus", sorted(set(event.focus) - there))
         signs = {"", "gone", *(f"{sign}:{seat}" for sign in ("loss", "out", "win") for seat in self.rules.seats)}
         self.require(event.sign in signs, "sign", event.sign)
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import fields, is_dataclass
+from math import isfinite
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -89,15 +92,22 @@ class Notation(Generic[S]):
         return None if rules.outcome(state) else next((action.kind for action in rules.legal(state)), None)
 
     def snapshot(self, state: S) -> dict[str, object]:
-        """Return the state as plain data for JSON (rulebook 9.3), without the keys `ply` and `legal`."""
+        """Return the state as plain data for JSON (rulebook 9.3), without the keys `ply` and `legal`.
+
+        A game that does not write this has the key `state`: the state itself, if it consists of plain values.
+        """
         rules = self.rules
         acting, outcome = rules.to_act(state), rules.outcome(state)
-        return {
+        found: dict[str, object] = {
             "phase": self.phase(state),
             "to_move": "".join([rules.seats[seat] for seat in acting]) or None,
             "asks": self.asks(state),
             "winner": None if outcome is None or outcome.winner is None else rules.seats[outcome.winner],
         }
+        if type(self).snapshot is Notation.snapshot:  # a game's own snapshot says the same in its own words
+            with suppress(_NotPlain):
+                found["state"] = _plain(state)
+        return found
 
     def completed(self, snapshot: dict[str, Any], repeated: bool) -> dict[str, Any]:
         """Return a snapshot with all its keys, as `replay` yields it.
@@ -167,3 +177,24 @@ class Notation(Generic[S]):
     def handed_over(self) -> Sequence[object]:
         """Return the `commands` that these rules were made with, to open another record with the same ones."""
         return ()
+
+
+class _NotPlain(Exception):
+    """A value that JSON cannot hold."""
+
+
+def _plain(value: object) -> object:
+    """Return a value as plain data: tuples with field names and dataclasses as dicts, other tuples as lists.
+
+    Raises:
+        _NotPlain: It contains something else.
+    """
+    if value is None or isinstance(value, (str, int)) or (isinstance(value, float) and isfinite(value)):
+        return value
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return {name: _plain(one) for name, one in zip(value._fields, value, strict=True)}
+    if is_dataclass(value) and not isinstance(value, type):
+        return {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
+    if isinstance(value, (tuple, list)):
+        return [_plain(one) for one in value]
+    raise _NotPlain

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from spagwidget.core import contract
 from spagwidget.core.action import Action
 from spagwidget.core.catalogue import say, section
 from spagwidget.core.contract import check_game
+from spagwidget.core.errors import GameWarning
 from spagwidget.core.evaluator import Evaluator
 from spagwidget.core.explainer import Citation, Explainer
 from spagwidget.core.game_type import GameType
@@ -17,8 +19,8 @@ from spagwidget.core.rules import Notes
 from tests.games.hands import SHED, Shed, ShedDisplay, ShedNotation
 from tests.games.nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
-from .broken_displays import DISPLAYS
-from .broken_rules import RULES
+from .broken_displays import DISPLAYS, FocusNowhere, NumberNowhere, Unordered
+from .broken_rules import RULES, Boxed, OpenChance, ShortSnapshot
 from .broken_secrets import SECRETS
 
 OPTIONS: list[dict[str, Any]] = [
@@ -137,11 +139,80 @@ def test_the_message_names_the_broken_law(kind: type[Any] | GameType, law: str) 
     game = kind if isinstance(kind, GameType) else broken(kind)
     with pytest.raises(AssertionError) as caught:
         check_game(game)
-    assert str(caught.value).startswith(f"{game.name} breaks the protocol: {say(f'contract.{law}')} Found: ")
+    assert str(caught.value).startswith(f"{game.name} breaks the protocol: {say(f'contract.{law}')}")
 
 
 def test_every_law_is_broken_by_a_test_game() -> None:
-    assert {law for _, law in BROKEN} == section("contract.").keys() - {"broken"}
+    texts = {"broken", "found", "missing", "progress", "says_nothing"}
+    assert {law for _, law in BROKEN} == section("contract.").keys() - texts
+
+
+class LosesTheLast(Nim):
+    """The seat that must act does not get the last of its actions."""
+
+    def legal(self, state: Heaps, seat: int | None = None) -> Sequence[Action]:
+        return super().legal(state, seat) if seat is None else super().legal(state, seat)[:-1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "ending"),
+    [
+        (ShortSnapshot, "Missing: asks, phase, to_move, winner."),
+        (NumberNowhere, "Missing: NN."),
+        (Unordered, "Found: 0"),
+        (LosesTheLast, "Missing: take 2 5. Found: A"),
+        (FocusNowhere, "Found: ['heap']"),
+        (OpenChance, "equal hashes."),
+    ],
+)
+def test_the_message_says_what_is_missing_and_nothing_where_nothing_was_found(kind: type[Any], ending: str) -> None:
+    with pytest.raises(AssertionError) as caught:
+        check_game(broken(kind))
+    assert str(caught.value).endswith(f" {ending}")
+
+
+class Silenced(NimNotation):
+    """Says nothing of the state in its snapshots."""
+
+    def snapshot(self, state: Heaps) -> dict[str, Any]:
+        return super().snapshot(state)
+
+
+class Wrapped(Nim):
+    """Has states that are not plain data."""
+
+    def initial(self, rng: Random) -> Any:
+        return Boxed(super().initial(rng))
+
+    def apply(self, state: Any, action: Action, notes: Notes | None = None) -> Any:
+        return Boxed(super().apply(state.heaps, action))
+
+
+@pytest.mark.parametrize("kind", [Silenced, Wrapped])
+def test_a_snapshot_that_says_nothing_of_the_state_gives_a_warning(kind: type[Any]) -> None:
+    with pytest.warns(GameWarning, match="The snapshots of nim say nothing of the state") as found:
+        check_game(broken(kind))
+    assert [one.filename for one in found] == [__file__]
+
+
+def test_plain_states_are_in_snapshots_without_a_notation() -> None:
+    assert NimNotation(Nim((1, 2))).snapshot(Heaps((1, 2), 0))["state"] == {"left": [1, 2], "turn": 0}
+
+
+def test_a_longer_check_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(contract, "PAUSE", 0.0)
+    check_game(NIM, games=2, progress=False)
+    assert capsys.readouterr() == ("", "")
+    check_game(NIM, games=2)
+    out, err = capsys.readouterr()
+    texts = [text.strip() for text in err.split("\r")]
+    assert (out, texts) == ("", ["", "Checking nim: game 1 of 2 …", "Checking nim: game 2 of 2 …", "", ""])
+
+
+def test_a_short_check_says_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(contract, "PAUSE", 3600.0)
+    check_game(NIM, games=2)
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_correct_game_passes() -> None:

@@ -77,7 +77,7 @@ def test_the_command_line_replays_and_deals_it(
         ["take 0 1", "take 1 1"],
         ["take 1 1"],
     ]
-    assert list(lines[0]) == ["ply", "phase", "to_move", "asks", "winner", "legal"]
+    assert list(lines[0]) == ["ply", "phase", "to_move", "asks", "state", "winner", "legal"]
     assert main(["replay", str(file)]) == 0
     assert "    2  take 0 1\n" in capsys.readouterr().out
     assert main(["new", "--game", "nim"]) == 0
