@@ -163,12 +163,17 @@ class Clock:
         Returns:
             True if a player is newly out; always False if `at_zero` is `shown`.
         """
+        late = self.late
+        self._out.update(dict.fromkeys(late, ply))
+        return bool(late)
+
+    @property
+    def late(self) -> tuple[str, ...]:
+        """The seats whose time has run out since the last `look`; empty if `at_zero` is `shown`."""
         self._charge()
         if self.settings["at_zero"] != "loses":
-            return False
-        late = {seat: ply for seat, left in self._left.items() if left <= 0 and seat not in self._out}
-        self._out.update(late)
-        return bool(late)
+            return ()
+        return tuple(seat for seat, left in self._left.items() if left <= 0 and seat not in self._out)
 
     def pause(self) -> bool:
         """Stop the clock.
@@ -246,6 +251,15 @@ class Clock:
         self._charge()
         self._left, self._out = dict(left), dict(out)
         self._spent = 0
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """All that changes in this clock, as a copy; set it to put everything back as it was."""
+        return {**vars(self), "_left": dict(self._left), "_out": dict(self._out)}
+
+    @values.setter
+    def values(self, values: Mapping[str, Any]) -> None:
+        vars(self).update(values)
 
     @property
     def restore_point(self) -> tuple[dict[str, int], dict[str, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Callable
 from time import monotonic
+from typing import Any
 from weakref import WeakMethod
 
 from ..rules import Deadline
@@ -72,6 +73,10 @@ class Countdown:
         if self._loop is not None and self._loop.is_closed():
             self._loop = None
         self._since, self._lost = self._time(), 0.0
+        self._check_often()
+
+    def _check_often(self) -> None:
+        """Check the time regularly from now on, if there is an event loop."""
         if self._loop is not None and not self._beating:
             self._beating = True
             self._loop.call_soon_threadsafe(self._beat)
@@ -153,6 +158,17 @@ class Countdown:
         lost, self._lost = self._lost, 0.0
         return lost > MOST
 
+    @property
+    def restore_point(self) -> tuple[Any, ...]:
+        """What `put_back` needs to restore the time as it is now."""
+        return self.deadline, self.paused, self._factor, self._since, self._used, self._lost
+
+    def put_back(self, point: tuple[Any, ...]) -> None:
+        """Restore the time as it was at an earlier `restore_point`; the time since then counts."""
+        self.deadline, self.paused, self._factor, self._since, self._used, self._lost = point
+        if self.deadline is not None and not self.paused:
+            self._check_often()
+
     def _count(self) -> None:
         if self.deadline is None or self.paused:
             return
@@ -167,9 +183,11 @@ class Countdown:
         if self.deadline is None or self.paused or reached is None or loop is None:
             self._beating = False
             return
-        if self.due or self._lost > MOST:
-            reached()
-        loop.call_later(min(BEAT, self.left or BEAT), self._beat)
+        try:
+            if self.due or self._lost > MOST:
+                reached()
+        finally:  # an error in a game's rules must not stop the time of its later deadlines
+            loop.call_later(min(BEAT, self.left or BEAT), self._beat)
 
 
 def _running_loop() -> AbstractEventLoop | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ..catalogue import listing, say
 from ..errors import BadValue, IllegalAction
@@ -80,17 +80,17 @@ class PlayByClock(Generic[S]):
 
     # Playing
 
-    def look(self) -> bool:
-        """Check whether a player's time has run out since the last check, and go on without that player.
+    @property
+    def is_due(self) -> bool:
+        """Whether a player's time has run out since the last `look`."""
+        return self._clock is not None and bool(self._clock.late) and self.outcome is None
 
-        Returns:
-            True if a player is newly out.
-        """
-        ply = self.tree.here.ply
-        if self._clock is None or self.outcome is not None or not self._clock.look(ply):
-            return False
-        self.pass_over(self.tree.turn(ply))
-        return True
+    def look(self) -> None:
+        """Go on without the players whose time has run out since the last time."""
+        if self._clock is not None and self.is_due:
+            ply = self.tree.here.ply
+            self._clock.look(ply)
+            self.pass_over(self.tree.turn(ply))
 
     def pass_over(self, opening: int) -> None:
         """Play on to the next decision of a player who has time left.
@@ -113,7 +113,8 @@ class PlayByClock(Generic[S]):
         self._times.forget(before)
         used = self._clock.acted(starts)
         for node in self.tree.path[before + 1 :]:
-            node.ms, used = used, 0
+            self.tree.change(node, "ms", used)
+            used = 0
         for node in self.tree.path[before + 1 :]:
             if seat := time_control.rewarded(self.tree.rules, node):
                 self._clock.reward(seat)
@@ -180,7 +181,8 @@ class PlayByClock(Generic[S]):
         """
         left, out = clock.restore_point
         out = {seat: ply for seat, ply in out.items() if ply < kept}
-        clock.set_back({**self.left()[-1], **{seat: left[seat] for seat in out}}, out)
+        then = self.left()[-1] if not self.waits else left  # in a prelude, nobody has used any time
+        clock.set_back({**then, **{seat: left[seat] for seat in out}}, out)
 
     def leave(self) -> bool:
         """Prepare to go to another moment: if the clock has ended the game here, remember its times.
@@ -253,13 +255,29 @@ class PlayByClock(Generic[S]):
         clock = self._clock
         if clock is None:
             return {}
-        if ply is not None:
+        if ply is not None and not self.waits:
             return {seat: say("clock.time", time=shown(ms)) for seat, ms in self.left()[ply].items()}
         states = dict.fromkeys(clock.out, "clock.time_out")
         states.update(dict.fromkeys(clock.runs, "clock.time_runs"))
         if clock.paused:
             states = {seat: "clock.time_paused" for seat in self.tree.rules.seats if seat not in states} | states
         return {seat: say(states.get(seat, "clock.time"), time=shown(ms)) for seat, ms in clock.left.items()}
+
+    # All or nothing
+
+    @property
+    def restore_point(self) -> tuple[object, ...]:
+        """What `put_back` needs to restore the clock as it is now."""
+        return self._clock, self._clock and self._clock.values, dict(self._lost_at), self._late
+
+    def put_back(self, point: tuple[Any, ...]) -> None:
+        """Restore the clock as it was at an earlier `restore_point`; the time since then counts."""
+        self._clock, values, self._lost_at, self._late = point
+        if self._clock is not None:
+            self._clock.values = values
+        self._times.forget(-1)
+
+    # Copies
 
     def twin(self, tree: Tree[S], nodes: Mapping[Node[S], Node[S]]) -> PlayByClock[S]:
         """Return a copy for a copy of the game; a clock that has begun is paused in the copy.

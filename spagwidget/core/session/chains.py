@@ -26,11 +26,17 @@ class Chains(Generic[S]):
     def _key_of(self, state: S) -> Hashable:
         return state if self._key is None else self._key(state)
 
-    def add(self, node: Node[S]) -> None:
-        """Add a new moment to its chain: after the first one, before all others."""
-        first = self._first.setdefault(self._key_of(node.state), node)
+    def add(self, node: Node[S]) -> Hashable:
+        """Add a new moment to its chain: after the first one, before all others.
+
+        Returns:
+            The position, for `remove`.
+        """
+        key = self._key_of(node.state)
+        first = self._first.setdefault(key, node)
         if first is not node:
             node.same, first.same = first.same, node
+        return key
 
     def before(self, node: Node[S], path: Sequence[Node[S]]) -> int:
         """Return how many moments of a path have the position of a moment that was added just now.
@@ -47,9 +53,13 @@ class Chains(Generic[S]):
         first = self._first[self._key_of(node.state)]
         return int(first is not node and first.ply < len(path) and path[first.ply] is first)
 
-    def remove(self, node: Node[S]) -> None:
-        """Remove the moment that was added last."""
-        key = self._key_of(node.state)
+    def remove(self, node: Node[S], key: Hashable) -> None:
+        """Remove the moment that was added last.
+
+        Args:
+            node: The moment.
+            key: What `add` returned: to ask the rules again could fail.
+        """
         first = self._first[key]
         if first is node:
             del self._first[key]

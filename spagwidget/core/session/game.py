@@ -202,13 +202,16 @@ class Game(Varying):
             names = {seat: name for seat, name in self.names.items() if seat in rules.seats}
             sitting = seated(rules.seats, names, first, seed, self.loser if first == LOSER else None)
             match = Match(starts.dealt(self._match.start.type_of(rules), rules, seed), clock)
-            before, self._match, self._kept = self._match.tree.here, match, Kept()
-            moved = self._kept.sit(match.rules.seats, names, first, sitting)
-            if clock is not None:
-                clock.begin(match.rules.seats)
-            self._countdown.follow(None)
-            self._countdown.factor = more_time
-            self._changed("new game", before, moved)
+            before = self._match.tree.here
+            with self._all_or_nothing():
+                self._match, self._kept = match, Kept()
+                moved = self._kept.sit(match.rules.seats, names, first, sitting)
+                if clock is not None:
+                    clock.begin(match.rules.seats)
+                self._countdown.follow(None)
+                self._countdown.factor = more_time
+                self._settle("new game")
+            self._tell("new game", before, moved)
 
     def adopt(self, other: Game) -> None:
         """Replace this game with a copy of another one: its rules, tree, clock, names and comments.
@@ -226,11 +229,14 @@ class Game(Varying):
             match = other._match.twin()
             twin = other._kept.twin(other._match.tree, match.tree)
             factor, left = other.more_time, other.deadline
-        with self.lock:
-            before, self._match, self._kept = self._match.tree.here, match, twin
+
+        def replace() -> None:
+            self._match, self._kept = match, twin
             self._countdown.factor = factor
             self._countdown.hold(self._deadline, left and left[0])
-            self._changed("new game", before)
+
+        with self.lock:
+            self._change("new game", replace)
 
     def copy(self) -> Game:
         """Return a copy of the game with its tree, clock, names and comments; what happens in it changes nothing here.
@@ -306,5 +312,5 @@ class Game(Varying):
     @names.setter
     def names(self, names: Mapping[str, str]) -> None:
         with self.lock:
-            self._kept.call(checked_names(names, self._match.rules.seats))
-            self._changed("renamed", self._match.tree.here)
+            found = checked_names(names, self._match.rules.seats)
+            self._change("renamed", lambda: self._kept.call(found))

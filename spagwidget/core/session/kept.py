@@ -29,7 +29,7 @@ class Kept:
         data: The keys, in the order of the record.
 
     Attributes:
-        data: The keys that are kept now.
+        data: The keys that are kept now; every change makes a new dict, so an old one can be put back.
     """
 
     def __init__(self, data: Mapping[str, object] | None = None) -> None:
@@ -50,9 +50,9 @@ class Kept:
     def call(self, names: Mapping[str, str]) -> None:
         """Replace the names; other entries of `meta` stay."""
         rest = {key: value for key, value in self.meta.items() if key != "names"}
-        self.data = {key: value for key, value in self.data.items() if key != "meta"}
-        if names or rest:
-            self.data["meta"] = {**rest, **({"names": dict(names)} if names else {})}
+        meta = {**rest, **({"names": dict(names)} if names else {})}
+        others = {key: value for key, value in self.data.items() if key != "meta"}
+        self.data = {**others, "meta": meta} if meta else others
 
     def settled(self, meta: Mapping[str, object], names: Mapping[str, str]) -> None:
         """Add what a prelude has settled.
@@ -61,7 +61,7 @@ class Kept:
             meta: Entries to add to `meta`.
             names: The players' names by their new seats.
         """
-        self.data["meta"] = {**self.meta, **meta}
+        self.data = {**self.data, "meta": {**self.meta, **meta}}
         self.call(names)
 
     def sit(
@@ -82,7 +82,7 @@ class Kept:
         self.call(reseated(names, moved))
         if first is not None:
             by = {"by": first if first in (LOT, LOSER) else LESS, "was": sitting[0]}
-            self.data["meta"] = {**self.meta, "first": by}
+            self.data = {**self.data, "meta": {**self.meta, "first": by}}
         return moved
 
     def drop(self, *keys: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from ..action import Action
 from ..arguments import checked_whole
@@ -18,6 +18,9 @@ from .node import Node, way
 __all__ = ["PlayedTree"]
 
 S = TypeVar("S")
+
+GROWN = "grown"
+"""In the log of changes, the name for a moment that was added to the tree."""
 
 
 class PlayedTree(Generic[S]):
@@ -35,6 +38,9 @@ class PlayedTree(Generic[S]):
         version: A number that changes with the tree and with the present moment.
     """
 
+    VALUES: ClassVar[tuple[str, ...]] = ("here", "version", "_jumped", "_left")
+    """The attributes that `all_or_nothing` restores: each is replaced by a new value and never changed in place."""
+
     def __init__(self, rules: Rules[S], first: S) -> None:
         self.rules = rules
         self.root: Node[S] = Node(first)
@@ -48,7 +54,7 @@ class PlayedTree(Generic[S]):
         self._chains.add(self.root)
         self._left: dict[Node[S], Node[S]] = {}
         self._jumped: Node[S] | None = None
-        self._log: list[tuple[Node[S], Node[S] | None, bool]] | None = None
+        self._log: list[tuple[Node[S], str, object]] | None = None
         self._options: tuple[Node[S], dict[str, Action]] | None = None
         self._ends: list[Node[S]] | None = [self.root]
 
@@ -149,9 +155,9 @@ class PlayedTree(Generic[S]):
         known = here.child(action) if here.children else None
         child = known or self._grow(here, action)
         if redo is not None and redo is not child:
-            self._left[self.end] = self._jumped or here
+            self._left = {**self._left, self.end: self._jumped or here}
         if self._log is not None:
-            self._log.append((here, redo, known is None))
+            self._log.append((here, "redo", redo))
         here.redo = self.here = child
         self._path.append(child)
         self._jumped = None
@@ -195,7 +201,7 @@ class PlayedTree(Generic[S]):
         if self.end is end:
             self._jumped = left  # if a different action is played now, the line counts as left there
         else:
-            self._left[end] = left
+            self._left = {**self._left, end: left}
 
     def switch(self, end: Node[S]) -> None:
         """Go to another line, at the moment at which it was left, or at its end if it was never left.
@@ -210,10 +216,11 @@ class PlayedTree(Generic[S]):
             self.walk(self._jumped or before)
             self._jumped = None
             return
-        left, jumped = self._left.pop(end, end), self._jumped
+        left, jumped = self._left.get(end, end), self._jumped
         self.walk(end)
         self.undo(end.ply - left.ply)
-        self._left[old] = jumped or before
+        others = {other: place for other, place in self._left.items() if other is not end}
+        self._left = {**others, old: jumped or before}
 
     def walk(self, node: Node[S]) -> None:
         """Go to any moment of the tree without remembering where the present line was left.
@@ -229,7 +236,7 @@ class PlayedTree(Generic[S]):
             node = node.parent
         del path[node.ply + 1 :]
         for following in reversed(way):
-            path[-1].redo = following
+            self.change(path[-1], "redo", following)
             path.append(following)
         self.here = path[-1]
         self.version += 1
@@ -244,13 +251,15 @@ class PlayedTree(Generic[S]):
         child = Node(state, action, parent)
         if self.recording:
             child.notes = tuple(notes)
-        self._chains.add(child)
+        key = self._chains.add(child)
+        if self._log is not None:
+            self._log.append((child, GROWN, key))
         child.repeats = self._chains.before(child, self._path)
         if parent.children:
             self._ends = None
         elif self._ends is not None:
             self._ends[self._ends.index(parent)] = child
-        parent.children += (child,)
+        self.change(parent, "children", (*parent.children, child))
         return child
 
     def graft(self, node: Node[S], actions: Sequence[Action]) -> Node[S]:
@@ -270,34 +279,47 @@ class PlayedTree(Generic[S]):
                 if child is None:
                     self._path = way(node)  # how often a position has occurred depends on the way to it
                     child = self._grow(node, action)
-                    node.redo = node.redo or child
+                    self.change(node, "redo", node.redo or child)
                 node = child
         finally:
             self._path = kept
         self.version += 1
         return node
 
+    # All or nothing
+
+    def change(self, node: Node[S], name: str, value: object) -> None:
+        """Set an attribute of a moment, so that `all_or_nothing` can restore it."""
+        if self._log is not None:
+            self._log.append((node, name, getattr(node, name)))
+        setattr(node, name, value)
+
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
-        """If an error is raised inside, remove everything that was played inside and raise the error again."""
-        log: list[tuple[Node[S], Node[S] | None, bool]] = []
+        """If an error is raised inside, put everything back as it was, and raise the error again."""
+        outer = self._log
+        log: list[tuple[Node[S], str, object]] = []
         self._log = log
-        start, jumped, version = self.here, self._jumped, self.version
+        values = [getattr(self, name) for name in self.VALUES]
         try:
             yield
         except BaseException:
-            self.walk(start)
-            for node, redo, grown in reversed(log):
-                if grown:
-                    self._cut(node)
-                node.redo = redo
-            self._jumped, self.version = jumped, version
+            self._put_back(log, values)
             raise
+        else:
+            if outer is not None:
+                outer += log
         finally:
-            self._log = None
+            self._log = outer
 
-    def _cut(self, parent: Node[S]) -> None:
-        """Remove the youngest child of a node; it must be the last node that was added to the tree."""
-        child, parent.children = parent.children[-1], parent.children[:-1]
-        self._chains.remove(child)
+    def _put_back(self, log: Sequence[tuple[Node[S], str, object]], values: Sequence[object]) -> None:
+        """Restore the moments, the last change first, and the values of the tree."""
+        for node, name, value in reversed(log):
+            if name == GROWN:
+                self._chains.remove(node, value)
+            else:
+                setattr(node, name, value)
+        for name, value in zip(self.VALUES, values, strict=True):
+            setattr(self, name, value)
+        self._path = way(self.here)
         self._ends = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from ..action import Action
@@ -23,6 +24,9 @@ from .seating import moves, reseated
 from .take_back import take_back
 
 __all__ = ["Playing"]
+
+PLAYED: Kind = "played"
+NEW_GAME: Kind = "new game"
 
 
 class Playing(Branches):
@@ -100,32 +104,41 @@ class Playing(Branches):
             ply = self._match.transcript.witness(None if seat is None else self._match.seat(seat)).moment(before).ply
             raise IllegalAction(say("error.deadline", action=text), text, (), ply)
 
-    def _play(self, actions: Sequence[str | Action], left: Node[Any] | None = None) -> None:
-        """Play actions, all or none, and notify the watchers; `left` is the moment that the game has just left."""
+    def _play(self, actions: Sequence[str | Action], prepare: Callable[[], object] | None = None) -> None:
+        """Play actions, all or none, and notify the watchers.
+
+        Args:
+            actions: The actions.
+            prepare: Goes to the moment at which they are played; None: they are played at the present one.
+        """
         with self.lock:
-            match, before = self._match, self._match.tree.here
-            opening: Opening | None = None
-            with match.tree.all_or_nothing():
+            left = self._match.tree.here
+            with self._all_or_nothing():
+                if prepare is not None:
+                    prepare()
+                match, before = self._match, self._match.tree.here
+                opening, kind, moved = None, PLAYED, dict[str, str]()
                 for action in actions:
                     match.play(action)
                     if found := match.opening():
                         match, opening = match.following(found), found
-            if opening is not None:
-                self._open(opening, match)
-                return
-            match.timing.press(before.ply, match.timing.clock is None or match.is_noticed(before))
-            match.timing.pass_over(match.ply)
-            self._changed("played", left or before)
+                if opening is None:
+                    match.timing.press(before.ply, match.timing.clock is None or match.is_noticed(before))
+                    match.timing.pass_over(match.ply)
+                else:
+                    kind, left, moved = NEW_GAME, self._match.tree.here, self._open(opening, match)
+                self._settle(kind)
+            self._tell(kind, left, moved)
 
-    def _open(self, opening: Opening, match: Match) -> None:
-        """Start the game that a prelude has settled."""
-        before, seats = self._match.tree.here, match.rules.seats
+    def _open(self, opening: Opening, match: Match) -> dict[str, str]:
+        """Start the game that a prelude has settled; return the new seat of each player."""
+        seats = match.rules.seats
         moved = moves(seats, opening.seats)
         self._kept.settled(opening.meta, reseated(self._kept.names(self._match.rules.seats), moved))
         self._match = match
         if match.timing.clock is not None:
             match.timing.clock.begin(seats)
-        self._changed("new game", before, moved)
+        return moved
 
     def undo(self, plies: int = 1) -> None:
         """Undo the last actions of the present line; `redo` plays them again.
@@ -145,8 +158,7 @@ class Playing(Branches):
             before = self._match.tree.here
             if not 0 <= plies <= before.ply:
                 raise BadValue(say("error.undo", n=plies, plies=plies, played=before.ply))
-            self._match.timing.undo(plies)
-            self._changed("undone", before)
+            self._change("undone", lambda: self._match.timing.undo(plies))
 
     def undo_for(self, seat: str | None, plies: int = 1) -> None:
         """Undo the last actions on the board of one player, or of the public.
@@ -171,10 +183,10 @@ class Playing(Branches):
                 played = witness.moment(before).ply
                 if not 0 <= plies <= played:
                     raise BadValue(say("error.undo", n=plies, plies=plies, played=played))
-                match.timing.undo(before.ply - witness.at(played - plies).ply if plies else 0)
+                back = before.ply - witness.at(played - plies).ply if plies else 0
+                self._change("undone", lambda: match.timing.undo(back))
             else:
-                take_back(match, match.seat(seat), plies)
-            self._changed("undone", before)
+                self._change("undone", lambda: take_back(match, match.seat(seat), plies))
 
     def redo_for(self, seat: str | None, plies: int = 1) -> None:
         """Play undone actions again on the board of one player, or of the public.
@@ -217,10 +229,13 @@ class Playing(Branches):
     def _go(self, move: Callable[[], object], kind: Kind = "moved") -> None:
         """Go to another moment; a game that the clock has ended stays over at that moment only."""
         before, timing = self._match.tree.here, self._match.timing
-        lost = timing.leave()
-        move()
-        timing.arrive(lost, common(before, self._match.tree.here))
-        self._changed(kind, before)
+
+        def go() -> None:
+            lost = timing.leave()
+            move()
+            timing.arrive(lost, common(before, self._match.tree.here))
+
+        self._change(kind, go)
 
     # The clock (R55)
 
@@ -242,11 +257,10 @@ class Playing(Branches):
     def clock(self, clock: Clock | Mapping[str, object] | None) -> None:
         clock = clock_of(clock)
         with self.lock:
-            seats = self._match.rules.seats
+            timing, seats = self._match.timing, self._match.rules.seats
             if clock is not None and set(clock.left) != set(seats):
                 clock.begin(seats)
-            self._match.timing.clock = clock
-            self._changed("clock", self._match.tree.here)
+            self._change("clock", lambda: setattr(timing, "clock", clock))
 
     def pause(self) -> None:
         """Stop the clock, and the time of a deadline, until `resume`; actions played in between use no time.
@@ -272,9 +286,13 @@ class Playing(Branches):
             self.look()
             if self.clock is None and self._countdown.deadline is None:
                 raise BadValue(say("error.no_time" if self._match.has_deadlines else "error.no_clock"))
-            held = hold(self._countdown)
-            if (self.clock is not None and change(self.clock)) or held:
-                self._changed("clock", self._match.tree.here)
+            with self._all_or_nothing():
+                held = hold(self._countdown)
+                changed = (self.clock is not None and change(self.clock)) or held
+                if changed:
+                    self._settle("clock")
+            if changed:
+                self._tell("clock", self._match.tree.here)
 
     @property
     def paused(self) -> bool:
@@ -300,8 +318,7 @@ class Playing(Branches):
         with self.lock:
             if factor != self._countdown.factor:
                 self.look()
-                self._countdown.factor = factor
-                self._changed("clock", self._match.tree.here)
+                self._change("clock", lambda: setattr(self._countdown, "factor", factor))
 
     def look(self) -> bool:
         """Check whether a player's time has run out; such a player is out (R55).
@@ -313,27 +330,31 @@ class Playing(Branches):
             True if a player is newly out.
         """
         with self.lock:
-            before = self._match.tree.here
-            found = self._match.timing.look()
+            timing = self._match.timing
+            found = timing.is_due
             if found:
-                self._changed("clock", before)
+                self._change("clock", timing.look)
             if self._countdown.due:
                 self._play_deadline()
             return found
 
     def _play_deadline(self) -> None:
         """Play what the rules say when the time of a deadline has run out."""
-        match, deadline = self._match, self._countdown.deadline
+        match, deadline, before = self._match, self._countdown.deadline, self._match.tree.here
         self._countdown.follow(None)
-        action = None if deadline is None or match.over else match.tree.find(deadline.action.text)
-        if action is not None:
-            self._play([action])
+        try:
+            action = None if deadline is None or match.over else match.tree.find(deadline.action.text)
+            if action is not None:
+                self._play([action])
+        finally:
+            if self._match is match and match.tree.here is before:
+                self._change("clock")  # the rules could not play it: nobody must wait for it any longer
 
     def _on_time(self) -> None:
         """Check the time; the event loop calls this. Boards that counted on while it was busy get the right time."""
         with self.lock:
             if self._countdown.take_lost():
-                self._changed("clock", self._match.tree.here)
+                self._change("clock")
             self.look()
 
     @property
@@ -388,14 +409,52 @@ class Playing(Branches):
         with self.lock:
             self._watchers.remove(watcher)
 
-    def _changed(self, kind: Kind, before: Node[Any], moved: Mapping[str, str] | None = None) -> None:
-        """Let the clock run for the player who now decides, and call the watchers."""
-        match = self._match
-        match.timing.run()
+    # Changes
+
+    def _change(self, kind: Kind, act: Callable[[], object] | None = None) -> None:
+        """Change the game, or not at all if that raises an error, then call the watchers.
+
+        Args:
+            kind: What changes.
+            act: Changes it; None: nothing but the time has changed.
+        """
+        before = self._match.tree.here
+        with self._all_or_nothing():
+            if act is not None:
+                act()
+            self._settle(kind)
+        self._tell(kind, before)
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """If an error is raised inside, put everything back as it was, and raise the error again.
+
+        Rules, displays and clocks may be anybody's code. The watchers are called after this, so that they are told
+        only what stays true.
+        """
+        match, kept, revision = self._match, self._kept, self._revision
+        data, timing, countdown = kept.data, match.timing.restore_point, self._countdown.restore_point
+        try:
+            with match.tree.all_or_nothing():
+                yield
+        except BaseException:
+            self._match, self._kept, self._revision = match, kept, revision
+            kept.data = data
+            match.timing.put_back(timing)
+            self._countdown.put_back(countdown)
+            raise
+
+    def _settle(self, kind: Kind) -> None:
+        """Let the time run for the player who now decides, and count the change."""
+        self._match.timing.run()
         self._follow_deadline(kind)
         self._revision += 1
+
+    def _tell(self, kind: Kind, before: Node[Any], moved: Mapping[str, str] | None = None) -> None:
+        """Call the watchers after a change; `moved` is the new seat of each player."""
         if not self._watchers:
             return
-        match.tree.recording = True
+        tree = self._match.tree
+        tree.recording = True
         seats = {seat: now for seat, now in (moved or {}).items() if seat != now}
-        self._watchers.notify(Change(kind, before, match.tree.here, common(before, match.tree.here), seats))
+        self._watchers.notify(Change(kind, before, tree.here, common(before, tree.here), seats))

@@ -103,7 +103,7 @@ def take_back(match: Played, seat: int, plies: int) -> None:
         for node in kept:
             action = tree.find(str(node.action))
             if action is not None and _may_stay(match, action, seat):
-                tree.play(action).ms = node.ms
+                tree.change(tree.play(action), "ms", node.ms)
 
 
 def _may_stay(match: Played, action: Action, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from ..catalogue import say
 from ..errors import BadValue
@@ -34,6 +34,8 @@ class Tree(PlayedTree[S]):
     Attributes:
         edits: How many times an annotation, the order of the lines or the set of lines was changed by hand.
     """
+
+    VALUES: ClassVar[tuple[str, ...]] = (*PlayedTree.VALUES, "edits", "_deleted")
 
     def __init__(self, rules: Rules[S], first: S) -> None:
         super().__init__(rules, first)
@@ -93,7 +95,8 @@ class Tree(PlayedTree[S]):
         glyph = node.glyph if glyph is None else checked_glyph(glyph)
         if (name or comment or glyph) and not node.is_annotated:
             check_count(sum(node.is_annotated for node in self.nodes()))
-        node.name, node.comment, node.glyph = name, comment, glyph
+        for field, text in (("name", name), ("comment", comment), ("glyph", glyph)):
+            self.change(node, field, text)
         self._edited()
 
     def _edited(self) -> None:
@@ -111,7 +114,7 @@ class Tree(PlayedTree[S]):
         """
         self._check(node)
         for before, after in pairwise(way(node)):
-            before.children = (after, *(child for child in before.children if child is not after))
+            self.change(before, "children", (after, *(child for child in before.children if child is not after)))
         self._ends = None
         self._edited()
 
@@ -130,11 +133,10 @@ class Tree(PlayedTree[S]):
             raise BadValue(say("error.delete_start"))
         if node.ply < len(self._path) and self._path[node.ply] is node:
             raise BadValue(say("error.delete_present"))
-        self._deleted.append((parent, parent.children.index(node), node))
-        del self._deleted[:-MOST_DELETED]
-        parent.children = tuple(child for child in parent.children if child is not node)
+        self._deleted = [*self._deleted, (parent, parent.children.index(node), node)][-MOST_DELETED:]
+        self.change(parent, "children", tuple(child for child in parent.children if child is not node))
         if parent.redo is node:
-            parent.redo = next(iter(parent.children), None)
+            self.change(parent, "redo", next(iter(parent.children), None))
         self._left = {end: left for end, left in self._left.items() if self.holds(end) and self.holds(left)}
         self._jumped = None
         self._ends = None
@@ -144,7 +146,7 @@ class Tree(PlayedTree[S]):
     def restorable(self) -> Node[S] | None:
         """The moment that `restore` puts back: the one deleted last, unless its action has been played again."""
         while self._deleted and not self.holds(self._deleted[-1][0]):
-            self._deleted.pop()  # the moment before it was deleted, then played again
+            self._deleted = self._deleted[:-1]  # the moment before it was deleted, then played again
         if not self._deleted:
             return None
         parent, _, node = self._deleted[-1]
@@ -162,9 +164,10 @@ class Tree(PlayedTree[S]):
         node = self.restorable
         if node is None:
             raise BadValue(say("error.restore"))
-        parent, at, _ = self._deleted.pop()
-        parent.children = (*parent.children[:at], node, *parent.children[at:])
-        parent.redo = parent.redo or node
+        parent, at, _ = self._deleted[-1]
+        self._deleted = self._deleted[:-1]
+        self.change(parent, "children", (*parent.children[:at], node, *parent.children[at:]))
+        self.change(parent, "redo", parent.redo or node)
         self._ends = None
         self._edited()
         return node

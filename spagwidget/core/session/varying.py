@@ -92,12 +92,15 @@ class Varying(Playing):
             if tree.find(text, node) is None:
                 raise IllegalAction(say("refused.illegal", action=text), text, (), ply)
             timing = self._match.timing
-            lost = timing.leave()
-            tree.goto(node)
-            timing.play_on()
-            timing.arrive(lost, common(before, node))
-            timing.run()
-            self._play([action], before)
+
+            def go_back() -> None:
+                lost = timing.leave()
+                tree.goto(node)
+                timing.play_on()
+                timing.arrive(lost, common(before, node))
+                timing.run()
+
+            self._play([action], go_back)
 
     def add_line(self, start: int | Node[Any], *actions: str | Action) -> Node[Any]:
         """Add a variation to the tree without going there; `goto` shows it.
@@ -130,8 +133,10 @@ class Varying(Playing):
                 found.append(action)
                 state, at = Node(tree.rules.apply(state.state, action), action, state), at + 1
             before = tree.here
-            end = tree.graft(begin, found)
-            self._changed("annotated", before)
+            with self._all_or_nothing():
+                end = tree.graft(begin, found)
+                self._settle("annotated")
+            self._tell("annotated", before)
             return end
 
     def switch(self, line: int) -> None:
@@ -226,15 +231,12 @@ class Varying(Playing):
             BadValue: Nothing was deleted, or the same action has been played again since.
         """
         with self.lock:
-            tree = self._match.tree
-            tree.restore()
-            self._changed("annotated", tree.here)
+            self._change("annotated", self._match.tree.restore)
 
     def _edit(self, node: Node[Any] | None, edit: Callable[[Node[Any]], object]) -> None:
         """Change something at a moment, the present one if it is None, and notify the watchers."""
         if node is not None:
             _check_node(node)
         with self.lock:
-            tree = self._match.tree
-            edit(tree.here if node is None else node)
-            self._changed("annotated", tree.here)
+            found = self._match.tree.here if node is None else node
+            self._change("annotated", lambda: edit(found))
