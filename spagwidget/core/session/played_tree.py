@@ -289,7 +289,13 @@ class PlayedTree(Generic[S]):
     # All or nothing
 
     def change(self, node: Node[S], name: str, value: object) -> None:
-        """Set an attribute of a moment, so that `all_or_nothing` can restore it."""
+        """Set an attribute of a moment, so that `all_or_nothing` can restore it.
+
+        Args:
+            node: The moment.
+            name: The name of the attribute.
+            value: Its new value.
+        """
         if self._log is not None:
             self._log.append((node, name, getattr(node, name)))
         setattr(node, name, value)
