@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from .catalogue import say, section
+from .catalogue import listing, say, section
 from .rules import Note, Rules
 from .table.scene import Motion, Prompt, Scene
 from .viewpoint import Viewpoint
@@ -109,6 +109,10 @@ class Display(ABC, Generic[S]):
             notes: What happened during the last action; empty if nobody noted it.
             round_: The last round.
         """
-        outcome = self.rules.outcome(state)
-        winner = outcome.winner if outcome else None
-        return Prompt(say("result.drawn") if winner is None else say("result.wins", seat=self.rules.seats[winner]))
+        outcome, seats = self.rules.outcome(state), self.rules.seats
+        winner, ranking = (outcome.winner, outcome.ranking) if outcome else (None, ())
+        places = [listing([seats[seat] for seat in place]) for place in ranking]
+        shown = [say("result.place", place=place, seats=seats) for place, seats in enumerate(places, 1)]
+        shared = say("result.shared", seats=places[0]) if len(places) > 1 else say("result.drawn")
+        text = shared if winner is None else say("result.wins", seat=seats[winner])
+        return Prompt(text, detail=", ".join(shown) if len(shown) > 1 else "")

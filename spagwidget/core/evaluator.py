@@ -21,13 +21,21 @@ FILLED = 8
 def shares(rules: Rules[S], state: S, outcome: Outcome) -> tuple[float, ...]:
     """Return what a result is worth to each seat, from 0 to 1: the winner gets 1, a draw is shared.
 
+    Of a ranking, only the first place counts: bots play to win.
+
     Args:
         rules: The rules of the game.
         state: The state in which the game ended.
         outcome: How it ended.
     """
     seats = range(len(rules.seats))
-    winners = rules.playing(state) or tuple(seats) if outcome.winner is None else (outcome.winner,)
+    winners = (
+        outcome.ranking[0]
+        if outcome.ranking
+        else rules.playing(state) or tuple(seats)
+        if outcome.winner is None
+        else (outcome.winner,)
+    )
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats)
 
 

@@ -7,6 +7,7 @@ import pickle
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from random import Random
 from typing import Generic, TypeVar
 from warnings import warn
@@ -166,6 +167,11 @@ class Laws(Generic[S]):
         seats = range(len(self.rules.seats))
         self.require(all(seat in seats for seat in acting), "to_act", acting)
         self.require(outcome is None or outcome.winner is None or outcome.winner in seats, "winner", outcome)
+        if outcome is not None and outcome.ranking:
+            with self.working("ranking", outcome):
+                placed, first = sorted(chain(*outcome.ranking)), outcome.ranking[0]
+            self.require(all(outcome.ranking) and placed == list(seats), "ranking", outcome.ranking)
+            self.require(outcome.winner == (first[0] if len(first) == 1 else None), "ranking", outcome)
 
     def check_actions(self, state: S) -> None:
         """Check that the actions have different texts, can be pickled and found by their texts, and have actors."""

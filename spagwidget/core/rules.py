@@ -36,10 +36,13 @@ class Outcome(NamedTuple):
     """How a game ended.
 
     Attributes:
-        winner: The seat that won, from 0; None: a draw.
+        winner: The seat that won, from 0; None: a draw, or several seats share the first place.
+        ranking: All seats by place, the first place first, with the seats that share a place together, such as
+            `((2,), (0, 1))`; empty: only the winner is known. A single seat in the first place is the winner.
     """
 
     winner: int | None
+    ranking: tuple[tuple[int, ...], ...] = ()
 
 
 class Deadline(NamedTuple):

@@ -161,6 +161,7 @@ def play_game(plan: Plan, job: Job) -> dict[str, Any]:
         record, problem = None, problem or str(error)
     called = game.names
     winner = called[game.winner] if ended == "rules" and game.winner else None
+    placed = [[called[seat] for seat in place] for place in game.ranking] if ended == "rules" else []
     others = [name for name in called.values() if name != failed]
     if failed and len(others) == 1:
         winner = others[0]
@@ -168,6 +169,7 @@ def play_game(plan: Plan, job: Job) -> dict[str, Any]:
         "game": number,
         "seats": called,
         "winner": winner,
+        **({"ranking": placed} if placed else {}),
         "ended": ended,
         "failed": failed or None,
         "problem": problem,

@@ -36,6 +36,8 @@ class Played(NamedTuple):
         failed: The bot that failed, and so has lost; None: no bot.
         problem: What went wrong; "": nothing.
         record: The game up to its end; None: its prelude was not over, or its process died.
+        ranking: The bots by place, the first place first, with those that share a place together; empty: the game
+            only knows a winner.
     """
 
     number: int
@@ -45,18 +47,29 @@ class Played(NamedTuple):
     failed: str | None
     problem: str
     record: Record | None
+    ranking: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def places(self) -> dict[str, int]:
+        """The place of each bot, from 0; bots that share a place have the same. Empty if the game does not count."""
+        if self.ended == "lost":
+            return {}
+        if self.ranking:
+            found = {name: place for place, names in enumerate(self.ranking) for name in names}
+            return {name: found[name] for name in self.seats.values()}
+        bots = list(self.seats.values())
+        first = [self.winner] if self.winner else [name for name in bots if name != self.failed]
+        return {name: int(name not in first) for name in bots}
 
     @property
     def points(self) -> dict[str, float]:
         """What the game brought each bot: the bots that share the first place share 1 point.
 
-        Without a winner, all share it, except a bot that failed. Empty if the game does not count.
+        Without a winner and a ranking, all share it, except a bot that failed. Empty if the game does not count.
         """
-        if self.ended == "lost":
-            return {}
-        bots = list(self.seats.values())
-        first = [self.winner] if self.winner else [name for name in bots if name != self.failed]
-        return {name: 1 / len(first) if name in first else 0.0 for name in bots}
+        places = self.places
+        first = list(places.values()).count(0)
+        return {name: 0.0 if place else 1 / first for name, place in places.items()}
 
 
 class Standing(NamedTuple):
@@ -69,7 +82,7 @@ class Standing(NamedTuple):
         high: The upper end.
         games: How many games count.
         won: How many of them it has won alone, or because another bot failed.
-        drawn: How many of them ended without a winner.
+        drawn: In how many of them it shared the first place with another bot, as in a draw.
         lost: How many of them it has lost.
         points: The sum of its points.
     """
@@ -89,8 +102,8 @@ class Meeting(NamedTuple):
     """How a bot has done against another one.
 
     Attributes:
-        points: 1 for each game in which it came before the other one, one half where both are equal. With more than 2
-            players, all who have not won are equal.
+        points: 1 for each game in which it came before the other one, one half where both are equal. If a game with
+            more than 2 players has no ranking, all who have not won are equal.
         games: How many games both have played.
     """
 
@@ -168,15 +181,14 @@ class Tournament:
         ratings = {name: model.rating() for name in self.bots}
         tally = {name: [0, 0, 0] for name in self.bots}
         points = dict.fromkeys(self.bots, 0.0)
-        for found in (game.points for game in self.games if game.points):
-            best = max(found.values())
-            ranks = [0 if point == best else 1 for point in found.values()]
-            rated = model.rate([[ratings[name]] for name in found], ranks=ranks)
-            ratings.update((name, one) for name, (one,) in zip(found, rated, strict=True))
-            drawn = ranks.count(1) == 0
-            for name, rank in zip(found, ranks, strict=True):
-                tally[name][1 if drawn else 2 * rank] += 1
-                points[name] += found[name]
+        for game in (game for game in self.games if game.places):
+            places = game.places
+            rated = model.rate([[ratings[name]] for name in places], ranks=list(places.values()))
+            ratings.update((name, one) for name, (one,) in zip(places, rated, strict=True))
+            shared = list(places.values()).count(0) > 1 and game.failed is None
+            for name, place in places.items():
+                tally[name][2 if place else int(shared)] += 1
+                points[name] += game.points[name]
         rows = []
         for name, one in ratings.items():
             low, high = one.mu - CERTAIN * one.sigma, one.mu + CERTAIN * one.sigma
@@ -188,9 +200,9 @@ class Tournament:
     def cross(self) -> dict[str, dict[str, Meeting]]:
         """The cross table: how each bot has done against each other one, such as `cross["strong"]["random"]`."""
         found = {one: {two: Meeting(0.0, 0) for two in self.bots if two != one} for one in self.bots}
-        for points in (game.points for game in self.games):
-            for one, two in combinations(points, 2):
-                won = 0.5 if points[one] == points[two] else float(points[one] > points[two])
+        for places in (game.places for game in self.games):
+            for one, two in combinations(places, 2):
+                won = 0.5 if places[one] == places[two] else float(places[one] < places[two])
                 for row, column, share in ((one, two, won), (two, one, 1 - won)):
                     before = found[row][column]
                     found[row][column] = Meeting(before.points + share, before.games + 1)
@@ -281,4 +293,5 @@ def _played(line: Mapping[str, Any]) -> Played:
         line["failed"],
         line["problem"],
         None if record is None else Record(record),
+        tuple(map(tuple, line.get("ranking", ()))),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -172,4 +172,13 @@ def _is_game(line: Mapping[str, Any], bots: Mapping[str, object]) -> bool:
     sitting = list(line["seats"].values())
     known = all(isinstance(name, str) and name in bots for name in sitting)
     named = all(line.get(key) is None or line[key] in sitting for key in ("winner", "failed"))
-    return known and named and type(line.get("record")) in (dict, type(None))
+    ranked = _is_ranking(line.get("ranking", []), sitting)
+    return known and named and ranked and type(line.get("record")) in (dict, type(None))
+
+
+def _is_ranking(ranking: object, sitting: Sequence[str]) -> bool:
+    """Return True if a ranking is empty, or has each of these bots exactly once, in places that are not empty."""
+    if not isinstance(ranking, list) or not all(isinstance(place, list) and place for place in ranking):
+        return False
+    names = [name for place in ranking for name in place]
+    return not names or (all(isinstance(name, str) for name in names) and sorted(names) == sorted(sitting))

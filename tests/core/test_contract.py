@@ -15,7 +15,7 @@ from spagwidget.core.evaluator import Evaluator
 from spagwidget.core.explainer import Citation, Explainer
 from spagwidget.core.game_type import GameType
 from spagwidget.core.inspector import Inspector, Quantity
-from spagwidget.core.rules import Notes
+from spagwidget.core.rules import Notes, Outcome
 from tests.games.hands import SHED, Shed, ShedDisplay, ShedNotation
 from tests.games.nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
@@ -98,6 +98,13 @@ class NamesNoRule(Explainer[Any]):
         return Citation("7")
 
 
+class SharesTheFirst(Nim):
+    """Names a winner although two seats share the first place."""
+
+    def outcome(self, state: Heaps) -> Outcome | None:
+        return super().outcome(state) and Outcome(0, ((0, 1),))
+
+
 class Hopeful(Evaluator[Any]):
     """Gives every seat the chance 1."""
 
@@ -123,6 +130,7 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
     *RULES,
     *DISPLAYS,
     *SECRETS,
+    (SharesTheFirst, "ranking"),
     (GameType("nim", Nim, NimDisplay, NimNotation, inspector=WrongWord), "values"),
     (GameType("nim", Nim, NimDisplay, NimNotation, inspector=NoNumber), "values"),
     (GameType("nim", Nim, NimDisplay, NimNotation, inspector=OffersNothing), "offered"),

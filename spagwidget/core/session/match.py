@@ -156,7 +156,9 @@ class Match(PlayedMatch):
 
     @property
     def loser(self) -> str | None:
-        """The seat that has lost: the other one of two, or the one defeated first of several; None if nobody has."""
+        """The seat that has lost: the other one of two, the last one, or the one defeated first; None if nobody has."""
+        if self.ranking:
+            return self.ranking[-1][0] if len(self.ranking) > 1 and len(self.ranking[-1]) == 1 else None
         winner = self.winner
         others = [seat for seat in self.rules.seats if seat != winner]
         if winner is None or len(others) == 1:

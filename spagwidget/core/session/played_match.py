@@ -76,6 +76,13 @@ class PlayedMatch:
         return None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
 
     @property
+    def ranking(self) -> tuple[tuple[str, ...], ...]:
+        """The seats by place, the first place first; empty while the game goes on, and if only the winner is known."""
+        outcome = self.timing.outcome
+        places = () if outcome is None else outcome.ranking
+        return tuple(tuple(self.rules.seats[seat] for seat in place) for place in places)
+
+    @property
     def to_act(self) -> tuple[str, ...]:
         """The seats that must decide now; empty when the game is over."""
         return () if self.over else tuple(self.rules.seats[seat] for seat in self.rules.to_act(self.state))
@@ -146,7 +153,8 @@ class PlayedMatch:
             body.update(phase="over", to_move=None, asks=None)
         body.pop("winner")
         winner = None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
-        found = {"ply": ply, **body, "winner": winner, "legal": list(legal)}
+        ranking = {"ranking": [list(place) for place in self.ranking]} if self.ranking else {}
+        found = {"ply": ply, **body, "winner": winner, **ranking, "legal": list(legal)}
         repeated = bool(here.repeats) and self.rules.repeated(here.state, here.repeats) is not None
         return notation.completed(found, repeated)
 

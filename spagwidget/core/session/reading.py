@@ -118,8 +118,17 @@ class Reading:
             return self._match.winner
 
     @property
+    def ranking(self) -> tuple[tuple[str, ...], ...]:
+        """The seats by place, the first place first, with the seats that share a place together.
+
+        Empty while the game goes on, and in games that only know a winner.
+        """
+        with self.lock:
+            return self._match.ranking
+
+    @property
     def loser(self) -> str | None:
-        """The seat that has lost: the other one of two, or the one defeated first of several; None if nobody has."""
+        """The seat that has lost: the other one of two, the last one, or the one defeated first; None if nobody has."""
         with self.lock:
             return self._match.loser
 
