@@ -95,10 +95,10 @@ def hint(game: Game, seat: str, budget: Budget, edition: str = "") -> Hint | Non
     second = next((action for action, _ in thought.options[1:] if action.text != thought.action.text), None)
     attention = evaluator.attention(seen, steps, index)
     if not attention.text:
-        attention = _compared(ask, thought.action, second)
+        attention = _compared(ask, thought.action, second, display.describe(seen, thought.action))
     joins, spots = ((), ()) if after is None else changes(display.scene(here.state), display.scene(after))
     only = second is None and not thought.options
-    reason = reason_for(evaluator, seen, thought.action, index, only=only)
+    reason = reason_for(evaluator, seen, thought.action, index, only=only, display=display)
     words = tuple(word for word, _ in _path(ask, thought.action))
     return Hint(thought.action, steps, attention.text, attention.targets, reason, joins, spots, words)
 
@@ -141,8 +141,15 @@ def _path(ask: Ask, action: Action) -> Sequence[tuple[str, str]]:
     return found
 
 
-def _compared(ask: Ask, action: Action, second: Action | None) -> Attention:
-    """Return where to look if the game does not say it: the first choice in which the two best actions differ."""
+def _compared(ask: Ask, action: Action, second: Action | None, words: str) -> Attention:
+    """Return where to look if the game does not say it: the first choice in which the two best actions differ.
+
+    Args:
+        ask: The open decision.
+        action: The best action.
+        second: The next one; None: there is no other.
+        words: The best action in words.
+    """
     best, other = _path(ask, action), _path(ask, second) if second is not None else ()
     for number, (word, label) in enumerate(best):
         rival = other[number] if number < len(other) else None
@@ -154,7 +161,7 @@ def _compared(ask: Ask, action: Action, second: Action | None) -> Attention:
             return Attention(say("hint.where.two"), tuple(sorted((f"token {word}", f"token {rival[0]}"))))
         one, two = sorted((label or word, rival[1] or rival[0]))
         return Attention(say("hint.where.kinds", one=one, two=two), ())
-    return _kind(ask, best[0][1] if best else action.text)
+    return _kind(ask, (best[0][1] if best else "") or words)
 
 
 def _kind(ask: Ask, label: str) -> Attention:

@@ -11,6 +11,7 @@ from ..core import registry
 from ..core.action import Action
 from ..core.budget import Budget, Meter
 from ..core.catalogue import say
+from ..core.display import Display
 from ..core.evaluator import Evaluator
 from ..core.rules import Rules
 from .ahead import NEARLY
@@ -171,10 +172,18 @@ def think(
     return Thought(bot.choose(rules, seen, seat, legal, rng, budget))
 
 
-def reason_for(evaluator: Evaluator[Any], seen: Any, action: Action, seat: int, *, only: bool = False) -> str:
+def reason_for(
+    evaluator: Evaluator[Any],
+    seen: Any,
+    action: Action,
+    seat: int,
+    *,
+    only: bool = False,
+    display: Display[Any] | None = None,
+) -> str:
     """Return why an action was chosen, as a sentence with "because" for the evaluator's viewpoint.
 
-    If the game gives no reason, this is a general one.
+    If the game gives no reason, this is a general one, with the action in words.
 
     Args:
         evaluator: What the game tells players who think ahead; its viewpoint says who reads the reason.
@@ -182,12 +191,17 @@ def reason_for(evaluator: Evaluator[Any], seen: Any, action: Action, seat: int, 
         action: The action.
         seat: The seat that takes it.
         only: Whether there was no other action.
+        display: The display of the same viewpoint, which has the words; None: it is found from the rules.
     """
-    view = evaluator.view
-    letter = evaluator.rules.seats[seat]
-    found = evaluator.reason(evaluator.rules.observe(seen, view.seat), action, seat)
+    view, rules = evaluator.view, evaluator.rules
+    letter, known = rules.seats[seat], rules.observe(seen, view.seat)
+    found = evaluator.reason(known, action, seat)
     if found:
         return found
+    if display is None:
+        parts = registry.type_of(rules).parts(rules)
+        display = parts.display(view) if parts.type.display is not None else None
+    words = action.text if display is None else display.describe(known, action)
     who = "you" if view.seat == seat else "seat"
     why = "only" if only else "best"
-    return say(f"bots.reason.{who}.{why}", seat=letter, action=action.text)
+    return say(f"bots.reason.{who}.{why}", seat=letter, action=words)

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from .action import Action
 from .catalogue import listing, say, section
 from .rules import Note, Rules
 from .table.scene import Motion, Prompt, Scene
@@ -100,6 +101,22 @@ class Display(ABC, Generic[S]):
             words: The words of the action that have been chosen so far.
         """
         return Prompt(say("prompt.any"), pick="")
+
+    def describe(self, state: S, action: Action) -> str:
+        """Return an action in a few words, as hints and the reasons of bots name it: Choose “{these words}” because ….
+
+        By default these are the words of the action, with the titles of cards in place of their ids. Numbers stay: an
+        id that is a number may mean something else.
+
+        Args:
+            state: The state before the action, as the viewpoint sees it.
+            action: A legal action, of any seat.
+        """
+        scene = self.scene(state)
+        titles = {spot.id: spot.title for spot in scene.spots} if scene.layout.in_line else {}
+        held = (holding for score in scene.scores for holding in score.held if not holding.hidden)
+        titles |= {holding.id: holding.title for holding in held}
+        return " ".join((not word.isdigit() and titles.get(word)) or word for word in action.text.split(" "))
 
     def result(self, state: S, notes: Sequence[Note], round_: int) -> Prompt:
         """Return the result in words.

@@ -353,6 +353,11 @@ class Laws(Generic[S]):
         with self.working("ask", seen):
             scene = display.scene(seen)
             asked = ask(display, seen, legal, scene, seat)
+        if legal and self.chance.random() < SOME:
+            action = self.rules.fill(seen, self.chance.choice(list(legal)), self.chance)
+            with self.working("words", action):
+                said = display.describe(seen, action)
+                self.require(said and said == " ".join(said.split()), "words", repr(said))
         in_parts = any(to == MORE for _, to in asked.nodes[0].options)
         found = asked.actions()
         if in_parts or self.chance.random() < SOME:

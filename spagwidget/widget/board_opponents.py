@@ -117,7 +117,8 @@ class BoardOpponents(BoardTraits):
         reader = self.seat if self.seat in seats else alone
         view = Viewpoint(None if reader is None else seats.index(reader), edition)
         evaluator = self.game.parts.evaluator(view)
-        text = reason_for(evaluator, said.node.state, said.action, seats.index(said.seat), only=said.only)
+        acting, display = seats.index(said.seat), self.game.parts.display(view)
+        text = reason_for(evaluator, said.node.state, said.action, acting, only=said.only, display=display)
         if start is not None and said.node.ply == 0:
             text = f"{start['text']} {text}"  # it follows so soon that the choice of the side would not be read
         step = next((at for at, frame in enumerate(self._shown) if frame.event and frame.event.ply >= said.node.ply), 0)

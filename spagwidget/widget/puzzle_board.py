@@ -370,7 +370,9 @@ class PuzzleBoard(SpagWidget):
             wins = self.game.winner == seat and reply.key + 1 == len(path) - 1
             word = "wins" if wins else reply.kind
             found["head"] = say(f"puzzle.reply.{word}", seat=seat, caption=caption)
-            found["answer"] = reason_for(self.game.parts.evaluator(view), before.state, action, acting)
+            parts = self.game.parts
+            said = reason_for(parts.evaluator(view), before.state, action, acting, display=parts.display(view))
+            found["answer"] = said
             if word == "answers":
                 sure = (
                     say("puzzle.answer.answers", n=reply.checked) if reply.checked > 0 else say("puzzle.answer.unsure")

@@ -301,7 +301,7 @@ class Solving:
         question = start.ask(self.puzzle.seat, edition).prompt.text
         display = combo.game.display(None, edition)
         joins, spots = changes(display.scene(path[0].state), display.scene(path[len(first)].state))
-        told = " ".join(reason_for(evaluator, state, action, player) for state, action in first)
+        told = " ".join(reason_for(evaluator, state, action, player, display=display) for state, action in first)
         events = (frame.event for frame in combo.game.frames(None, edition))
         last = next(event for event in events if event and event.ply == own[-1])
         return (

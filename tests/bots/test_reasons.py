@@ -11,13 +11,17 @@ from hypothesis import strategies as st
 
 import spagwidget as spag
 from spagwidget.bots import LeveledBot, bot, reason_for
+from spagwidget.bots.hint import hint
 from spagwidget.core import registry
+from spagwidget.core.action import Action
+from spagwidget.core.budget import Budget
 from spagwidget.core.evaluator import Evaluator, shares
 from spagwidget.core.rules import Outcome, Rules
+from spagwidget.core.table.scene import Holding, Layout, Scene, Score, Spot
 from spagwidget.core.viewpoint import Viewpoint
 from spagwidget.games.spaghetti import Spaghetti
 from tests.games.market import MARKET
-from tests.games.nim import Nim
+from tests.games.nim import Heaps, Nim, NimDisplay
 
 
 @settings(max_examples=60, deadline=None)
@@ -121,6 +125,40 @@ def test_a_game_without_words_gets_a_general_reason() -> None:
     assert reason_for(Evaluator(rules, Viewpoint(0)), state, action, 0, only=True) == (
         "Choose “take 0 1” because nothing else is allowed."
     )
+
+
+class Spoken(NimDisplay):
+    """Nim with words for its actions."""
+
+    def describe(self, state: Heaps, action: Action) -> str:
+        heap, taken = action.args
+        return f"take {taken} from heap {heap} of {len(state.left)}"
+
+
+SPOKEN = spag.GameType("spoken", Nim, Spoken)
+
+
+def test_reasons_and_hints_name_actions_in_the_words_of_the_game() -> None:
+    game = spag.Game(SPOKEN, heaps=[1, 2])
+    action = game.rules.legal(game.state)[0]
+    text = reason_for(game.parts.evaluator(), game.state, action, 0, display=game.display())
+    assert text == "A chooses “take 1 from heap 0 of 2” because nothing else looked better."
+    found = hint(game, "A", Budget(nodes=200))
+    assert found is not None
+    assert found.reason == "Choose “take 1 from heap 1 of 2” because nothing else looks better."
+
+
+class Titled(NimDisplay):
+    """Cards and a hand with other titles than their ids, one of which is a number."""
+
+    def scene(self, state: Heaps) -> Scene:
+        scores = (Score("A", "A", held=(Holding("k", "King"), Holding("q", "Queen", hidden=True))),)
+        return Scene(Layout("row", ("left", "1")), (Spot("left", "Left pile"), Spot("1", "First pile")), scores)
+
+
+def test_without_own_words_an_action_names_cards_by_their_titles() -> None:
+    action = Action("put k q left 1", "put", ())
+    assert Titled(Nim()).describe(Heaps((1,), 0), action) == "put King q Left pile 1"
 
 
 def test_patterns_are_filled_in() -> None:

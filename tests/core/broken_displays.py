@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from spagwidget.core.action import Action
 from spagwidget.core.display import Caption
 from spagwidget.core.game_type import GameType
 from spagwidget.core.rules import Note
@@ -125,6 +126,11 @@ class OddSign(NimDisplay):
         return Caption("Taken.", sign="loss:Z")
 
 
+class NoDescription(NimDisplay):
+    def describe(self, state: Heaps, action: Action) -> str:
+        return ""
+
+
 class NoResult(NimDisplay):
     def result(self, state: Heaps, notes: Sequence[Note], round_: int) -> Prompt:
         return Prompt("")
@@ -146,6 +152,7 @@ DISPLAYS: list[tuple[type[Any] | GameType, str]] = [
     (LostCursor, "cursor"),
     (WrongQuestion, "targets"),
     (NoQuestion, "ask"),
+    (NoDescription, "words"),
     (LabelledByText, "labels"),
     (RefusedAndOffered, "refused"),
     (PiecesWithoutMotions, "motions"),
