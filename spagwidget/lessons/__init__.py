@@ -41,4 +41,4 @@ __all__ = [
 ]
 
 add_texts(__file__)
-shorten((NameError, SyntaxError), explain)
+shorten((Exception,), explain)

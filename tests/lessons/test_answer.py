@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from spagwidget.core.catalogue import say
 from spagwidget.lessons import Exercise, Win
 from spagwidget.lessons.exercises import instant, level_2, maciji, monsters
 from spagwidget.lessons.kit.answer import meant, read, shown, translated, typed
+
+from .lessons import EXERCISES
+
+every = pytest.mark.parametrize("task", EXERCISES, ids=lambda task: task.name)
 
 QUEUE = "(MoveFlag A)(Bug BA)(ForkBomb A)(AddFlag B)(RemoveFlag B) A1+7 B3+7"
 
@@ -19,11 +26,9 @@ def exercise(start: str = QUEUE, **options: object) -> Exercise:
 @pytest.mark.parametrize(
     ("answer", "near"),
     [
-        ("run; move bug:0 addflag", "move Bug:0 AddFlag"),
         ("run; move Bug:0 AdFlag", "move Bug:0 AddFlag"),
         ("run; move ForkBom:0 Movflag", "move ForkBomb:0 MoveFlag"),
         ("runn", "run"),
-        ("Skip", "skip"),
         ("run; Bug:0 AddFlag", "move Bug:0 AddFlag"),
         ("run; move Bug:0 to AddFlag", "move Bug:0 AddFlag"),
         ("run; move the flag Bug:0 to AddFlag", "move Bug:0 AddFlag"),
@@ -54,17 +59,31 @@ def test_action_with_another_target_gets_the_legal_actions_and_no_guess(answer: 
 
 
 @pytest.mark.parametrize(
-    ("answer", "written"),
+    "answer",
     [
-        ("run; moveBug:0 AddFlag", "move Bug:0 AddFlag"),
-        ("run; move_Bug_0_AddFlag", "move Bug:0 AddFlag"),
-        ("run; move(Bug:1, AddFlag)", "move Bug:1 AddFlag"),
-        ("run; moveBug:0 Adflag", "move Bug:0 AddFlag"),
-        ("Run()", "run"),
+        "run; move bug:0 addflag; RUN; Hit b",
+        "run; moveBug:0 AddFlag; run; hit(B)",
+        "run; move_Bug_0_AddFlag; run; hit-B",
+        "Run(); move(Bug:0, AddFlag); run; hit B",
+        "run, move bug:0 addflag, run, hit b",
+        "run; move Bug:0 AddFlag, run; hit B",
     ],
 )
-def test_action_with_other_spaces_and_signs_gets_its_written_form(answer: str, written: str) -> None:
-    assert f"Did you mean {written}?" in exercise().check(answer).text
+def test_action_that_can_mean_nothing_else_is_taken(answer: str) -> None:
+    verdict = exercise().check(answer)
+    assert verdict.game is not None
+    assert verdict.game.record.actions == ["run", "move Bug:0 AddFlag", "run", "hit B"]
+
+
+@every
+def test_capitals_and_commas_make_no_difference_to_a_right_answer(task: Exercise) -> None:
+    assert task.check(task.solution.upper()).right
+    assert task.check(task.solution.lower().replace(";", ",")).right
+
+
+def test_action_with_other_letters_is_not_taken() -> None:
+    text = exercise().check("run; moveBug:0 Adflag").text
+    assert "Action 2, `moveBug:0 Adflag`, cannot be played here. Did you mean move Bug:0 AddFlag?" in text
 
 
 def test_action_before_its_turn_gets_the_action_that_comes_first() -> None:
@@ -105,8 +124,8 @@ def test_end_of_an_action_stands_for_the_action_if_there_is_only_one() -> None:
     ("answer", "divided"),
     [
         ("run move Bug:0 AddFlag", "run; move Bug:0 AddFlag"),
-        ("run, move Bug:0 AddFlag", "run; move Bug:0 AddFlag"),
-        ("run; move Bug:0 AddFlag; run hit B", "run; hit B"),
+        ("run move bug:0 addflag; run; hit b; run; hit C", "run; move Bug:0 AddFlag; run; hit B; run"),
+        ("run; move Bug:0 AddFlag; run hit B", "run; move Bug:0 AddFlag; run; hit B"),
         ("skip run", "skip; run"),
     ],
 )
@@ -116,6 +135,28 @@ def test_two_actions_without_a_semicolon_are_shown_with_it(answer: str, divided:
 
 def test_names_of_the_islands_are_shown_in_two_actions_without_a_semicolon() -> None:
     assert "`run; move Prayer:0 Birth`" in MONSTER.check("run move Bug:0 AddFlag").text
+
+
+def test_words_that_only_begin_like_the_next_action_get_those_that_can_follow() -> None:
+    text = exercise().check("run move Bug:0").text
+    assert "Put a semicolon after `run`. You can play, for example: move Bug:0 AddFlag, move Bug:0 ForkBomb" in text
+
+
+@every
+def test_every_suggested_answer_can_be_played_when_it_is_copied(task: Exercise) -> None:
+    refused = say("lessons.answer.illegal", number=1, action="", hint="").split("``")[1].strip()
+    solution = read((task.solution,))
+    written = [task.solution.replace(";", ""), task.tempting.replace(";", ""), "; ".join(solution[1:]), "", "x"]
+    written += ["; ".join([*solution[:end], " ".join(solution[end:])]) for end in range(len(solution))]
+    for answer in written:
+        text = task.check(answer).text
+        suggested = [
+            found for found in re.findall('[`"]([^`"]+)[`"]', text) if found.split(";")[0] in task.game().legal
+        ]
+        for copied in suggested:
+            assert refused not in task.check(copied).text or copied == answer, (answer, copied)
+        if len(solution) > 1 and answer == task.solution.replace(";", ""):
+            assert suggested, text
 
 
 @pytest.mark.parametrize("answer", ["run hit B", "skip Bug", "never run"])

@@ -44,7 +44,8 @@ def test_own_solution_is_right(coding: Coding) -> None:
 def test_tempting_function_gets_the_remark_of_its_case(coding: Coding) -> None:
     verdict = coding.check(coding.made(coding.tempting))
     assert not verdict.right
-    remarks = [say(f"lessons.{coding.name}.{case.name}") for case in coding.cases]
+    parts = [part for case in coding.cases for part in (case.name, *case.traps.values())]
+    remarks = [say(f"lessons.{coding.name}.{part}") for part in parts]
     assert any(verdict.text.startswith(remark) for remark in remarks), verdict
 
 
@@ -81,7 +82,41 @@ def test_function_that_returns_nothing_is_told_to_return(coding: Coding) -> None
     )
 
 
-@pytest.mark.parametrize("answer", [(), (None,), ("decide",), (7,), ([],), (print, print)])
+def test_name_in_quotes_is_told_to_leave_them_out() -> None:
+    said = level_1.in_front.check("in_front").text
+    assert said == "Write the name of your function between the brackets, and nothing else: `check(in_front)`. " + (
+        "Leave out the quotes."
+    )
+
+
+@pytest.mark.parametrize(
+    ("printed", "said"),
+    [
+        (1, "`in_front('BAB', 'A')` prints the right result, but returns nothing."),
+        (3, "`in_front('BAB', 'A')` prints `3`, but returns nothing."),
+        ("", "`in_front('BAB', 'A')` returns nothing."),
+    ],
+)
+def test_function_that_only_prints_is_told_the_difference(
+    printed: object, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    verdict = level_1.in_front.check(lambda queue, player: print("so far", printed, sep="\n"))
+    if printed:
+        assert verdict.text.startswith(said)
+        assert capsys.readouterr().out == f"so far\n{printed}\n"
+    verdict = level_1.in_front.check(lambda queue, player: print(printed, end=""))
+    assert verdict.text.startswith(said)
+
+
+def test_remark_on_a_count_of_all_flags_is_only_for_that_count() -> None:
+    def from_one(queue: str, player: str) -> int:
+        return queue.index(player) + 1
+
+    assert "behind" in level_1.in_front.check(lambda queue, player: len(queue)).text
+    assert "behind" not in level_1.in_front.check(from_one).text
+
+
+@pytest.mark.parametrize("answer", [(), (None,), ("my function",), (7,), ([],), (print, print)])
 @every
 def test_reply_to_anything_but_a_function_says_the_form(coding: Coding, answer: tuple[object, ...]) -> None:
     verdict = coding.check(*answer)

@@ -8,6 +8,7 @@ from spagwidget import Game, SpagWidget
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Exercise, Trap
 from spagwidget.lessons.exercises import start_here
+from spagwidget.lessons.kit.answer import read, translated
 
 from .lessons import EXERCISES
 
@@ -68,11 +69,14 @@ def test_illegal_action_says_where_and_what_could_be_played(exercise: Exercise) 
 
 
 def example(exercise: Exercise) -> str:
-    """The form that a malformed answer is shown: actions of this game, and never the solution."""
-    if "run" in exercise.game().legal and "game" not in exercise.options:  # Spaghetti Code
-        return "run; hit B"
-    assert exercise.tempting.split()[0] == exercise.solution.split()[0] or exercise.tempting in exercise.game().legal
-    return exercise.tempting
+    """The form that a malformed answer is shown: actions of this game that can be played, and never the solution."""
+    found = exercise._example
+    verdict = exercise.check(found)
+    assert not verdict.right
+    assert verdict.game is not None
+    assert list(verdict.game.record.actions)[: len(read((found,)))] == translated(exercise.game(), read((found,)))
+    assert ";" in found or "run" not in exercise.game().legal
+    return found
 
 
 @pytest.mark.parametrize("answer", ["", ";;", 7, None, ["run", 3], {"run"}])
@@ -108,12 +112,12 @@ def test_answer_may_be_one_text_several_or_a_list(answer: tuple[str, ...]) -> No
 
 
 def test_reply_to_a_misspelt_action_suggests_the_nearest_one() -> None:
-    assert "Did you mean add Bug?" in AHEAD.check("run; add bug").text
+    assert "Did you mean add Bug?" in AHEAD.check("run; add bugg").text
 
 
 def test_illegal_action_late_shows_what_was_played_before_it() -> None:
     verdict = AHEAD.check("run; add Bug; hit B")
-    assert "Action 3, `hit B`, cannot be played here. First choose `run`: `run; hit B`." in verdict.text
+    assert "Action 3, `hit B`, cannot be played here. First choose `run`: `run; add Bug; run; hit B`." in verdict.text
     assert verdict.happened[0] == "A runs AddFlag."
     assert verdict.board is not None
 
@@ -134,9 +138,9 @@ def test_unfinished_answer_is_told_apart_from_a_wrong_one() -> None:
 
 def test_answer_can_be_clicked_on_the_board() -> None:
     exercise = Exercise("start_here.ahead", AHEAD.start, AHEAD.goal, AHEAD.solution, AHEAD.tempting)
-    assert exercise.check().text == say("lessons.answer.none", example="run; hit B")
+    assert exercise.check().text == say("lessons.answer.none", example="run; add ForkBomb")
     board = exercise.board()
-    assert exercise.check().text == say("lessons.answer.none", example="run; hit B")
+    assert exercise.check().text == say("lessons.answer.none", example="run; add ForkBomb")
     board.game.play("run", "add Bug", "run", "hit B", "run", "hit B")
     assert exercise.check().right
     board.game.undo()
@@ -173,7 +177,7 @@ def test_play_again_on_the_board_begins_the_exercise_again() -> None:
     assert game.over
     game.restart(first="loser")
     assert (game.position, game.ply, game.over) == (exercise.game().position, 0, False)
-    assert exercise.check().text == say("lessons.answer.none", example="run; hit B")
+    assert exercise.check().text == say("lessons.answer.none", example="run; add ForkBomb")
     game.play("run", "add Bug", "run", "hit B", "run", "hit B")
     assert exercise.check().right
 
@@ -203,3 +207,14 @@ def test_either_number_of_bug_makes_it_a_no_op() -> None:
     game.play("run")
     tuned = [action for action in game.legal if level_3.no_op.check("run", action).right]
     assert tuned == ["tune Bug.damage", "tune Bug.players"]
+
+
+def test_player_who_chooses_themselves_or_their_own_flag_is_told() -> None:
+    told = start_here.warm_up.check("run; hit A; run; hit B").text
+    assert "You are A, so with `hit A` you have chosen yourself." in told
+    assert "chosen" not in start_here.warm_up.check("run; hit B; skip").text
+    own = Exercise(
+        "start_here.ahead", "(RemoveFlag A)(Bug BA)(ForkBomb B) A5+7 B1+7", AHEAD.goal, "run; remove Bug:0", "skip"
+    )
+    assert "so with `remove Bug:1` you have chosen your own flag" in own.check("run; remove Bug:1").text
+    assert "chosen" not in own.check("run; remove ForkBomb:0").text

@@ -103,8 +103,36 @@ def test_misspelt_name_of_a_function_gets_one_line_of_help(kernel: Any) -> None:
 
 
 @pytest.mark.parametrize(
+    "call",
+    [
+        "decide()",
+        "decide(ForkBomb)",
+        "decide('Bug', 'ForkBomb')",
+        "decide(1 / 0)",
+        "decide([1][2])",
+        "fails('Bug')",
+        "decide(  'Bug'.none )",
+        "print(decide())",
+    ],
+)
+def test_function_that_is_called_between_the_brackets_gets_one_line_of_help(kernel: Any, call: str) -> None:
+    function = "fails" if "fails" in call else "decide"
+    functions = "def decide(card):\n    return 'run'\n\ndef fails(card):\n    return card + 1\n\n"
+    code = f"{functions}lesson.comes_back.check({call})"
+    reply, errors = run(kernel, code)
+    assert reply["status"] == "error"
+    wanted = say("lessons.code.form", function=function).replace("`", "")
+    assert [error["traceback"] for error in errors] == [[wanted]]
+    assert wanted.endswith(f": check({function}).")
+
+
+@pytest.mark.parametrize(
     ("code", "kind"),
     [
+        ("def f(n): return 1 / n\nf(0); lesson.comes_back.check(f)", "ZeroDivisionError"),
+        ("lesson.comes_back.check(1 / 0)", "ZeroDivisionError"),
+        ("lesson.judge.check(int('x'))", "ValueError"),
+        ("lesson.comes_back.check(int('x'), key=3)", "ValueError"),
         ("lesson.judge.check('A'); never", "NameError"),
         ("never(lesson.judge.check('A'))", "NameError"),
         ("class Other:\n    def check(self, answer): ...\nOther().check(never)", "NameError"),

@@ -54,8 +54,13 @@ def test_reply_to_a_malformed_answer_lists_the_choices(prediction: Prediction, a
 
 
 @every
-def test_two_answers_instead_of_one_are_told_the_choices(prediction: Prediction) -> None:
-    assert prediction.check(prediction.solution, prediction.tempting).text == prediction.advice
+def test_two_answers_instead_of_one_are_told_that_there_is_one_and_the_choices(prediction: Prediction) -> None:
+    both = prediction.solution, prediction.tempting
+    told = f"The question has one answer, and you have given 2. {prediction.advice}"
+    for answer in (both, (list(both),), (f"{both[0]}, {both[1]}",), (f"{both[0]} and {both[1]}",)):
+        verdict = prediction.check(*answer)
+        assert not verdict.right
+        assert verdict.text == told
 
 
 def test_board_of_a_wrong_answer_shows_the_sequel() -> None:

@@ -13,7 +13,7 @@ import pytest
 from spagwidget import Game, Record
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Coding
-from spagwidget.lessons.exercises import level_2, maciji, sequential_open
+from spagwidget.lessons.exercises import first_player, level_2, maciji, sequential_open
 from spagwidget.lessons.kit.answer import read
 
 from .lessons import MODULES, TASKS
@@ -132,6 +132,17 @@ def test_each_notebook_links_to_the_next(name: str, after: str) -> None:
 def test_readme_lists_all_notebooks() -> None:
     text = (TUTORIALS.parent / "README.md").read_text(encoding="utf-8")
     assert re.findall(r"\]\(tutorials/(.+?)\.ipynb\)", text) == list(MODULES)
+    counts = re.findall(r"(\S+)\s+notebooks\s+teach", text)
+    assert counts == [{20: "Twenty"}[len(MODULES)]]
+
+
+def test_board_of_the_question_about_the_first_flag_shows_that_flag() -> None:
+    start = Game.from_position(first_player.bomb.start)
+    assert "A has placed the first flag on ForkBomb" in first_player.bomb.question
+    assert [(entry["card"], entry["flags"]) for entry in start.snapshot["program"] if entry["flags"]] == [
+        ("ForkBomb", "A")
+    ]
+    assert start.to_move == "B"
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -36,7 +36,7 @@ def remarks(task: Exercise | Prediction | Making | Coding | Watching) -> set[str
         case Making():
             return {"form", *(trial.name for trial in task.trials)}
         case Coding():
-            return {case.name for case in task.cases}
+            return {part for case in task.cases for part in (case.name, *case.traps.values())}
         case Watching():
             return {"wrong"}
 

@@ -18,15 +18,14 @@ BEHIND = "FRMAB"
 
 
 def _winner(game: Game) -> str:
-    """Return who is proved to win after the flags that were placed."""
-    placed = [action.removeprefix("place ") for action in game.record.actions]
-    return winner(BEHIND, *placed)
+    """Return who is proved to win with the flags that are on the program."""
+    return winner(BEHIND, *(entry["card"] for entry in game.snapshot["program"] if entry["flags"]))
 
 
 bomb = Prediction(
     name="first_player.bomb",
-    start=">(ForkBomb)(RemoveFlag)(MoveFlag)(AddFlag)(Bug) A5+6 B5+6 place=A4,B4",
-    line="place ForkBomb",
+    start=">(ForkBomb A)(RemoveFlag)(MoveFlag)(AddFlag)(Bug) A5+6 B5+6 place=A3,B4",
+    line="",
     truth=_winner,
     choices=("A", "B"),
     traps={"A": "damage"},

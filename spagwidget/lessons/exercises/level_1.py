@@ -64,7 +64,7 @@ in_front = Coding(
     name="level_1.in_front",
     function="in_front",
     cases=(
-        Case("middle", given("BAB", "A"), _flags_before),
+        Case("middle", given("BAB", "A"), _flags_before, traps={3: "all"}),
         Case("head", given("ABB", "A"), _flags_before),
         Case("twice", given("BAA", "A"), _flags_before),
         Case("other", given("AAAB", "B"), _flags_before),

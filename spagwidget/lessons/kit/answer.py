@@ -1,8 +1,9 @@
-"""Reads answers: splits them into actions, translates an edition's names, and explains illegal actions."""
+"""Reads answers: splits them into actions, understands how they are written, and explains illegal actions."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 from json import dumps
 
@@ -12,10 +13,13 @@ from ...core.errors import IllegalAction
 from ...core.quoting import MOST, plain
 from ...core.session.game import Game
 
-__all__ = ["meant", "read", "refusal", "shown", "translated", "typed"]
+__all__ = ["meant", "read", "refusal", "shown", "translated", "typed", "understood"]
 
 SIMILAR = 0.7
 """How similar two words must be for one to count as a misspelling of the other."""
+
+MOST_WORDS = 6
+"""No action has more words."""
 
 FILLERS = re.compile(r"\b(?:a|the|to|on|onto|from|off|flag|player|card)\b", re.IGNORECASE)
 """Words that are in a sentence, but not in an action: "move the flag ForkBomb:1 to Bug"."""
@@ -58,13 +62,39 @@ def shown(game: Game, action: str) -> str:
     return re.sub(r"\w+", lambda found: names.get(found[0], found[0]), action) if names else action
 
 
-def refusal(error: IllegalAction, game: Game, number: int) -> str:
+def understood(game: Game, action: str) -> list[str]:
+    """Return the actions that a written one stands for, if it can mean nothing else here; otherwise the action itself.
+
+    Capitals, spaces and other signs make no difference. Commas may divide actions as semicolons do.
+
+    >>> game = Game.from_position("(AddFlag A)(Bug B)")
+    >>> understood(game, "Run"), understood(game, "run, add bug"), understood(game, "add Bug")
+    (['run'], ['run', 'add bug'], ['add Bug'])
+
+    Args:
+        game: The game in which it is to be played.
+        action: The action, as it is written.
+    """
+    if action in game.legal:
+        return [action]
+    if letters := _letters(action):
+        same = [other for other in game.legal if _letters(other) == letters]
+        if len(same) == 1:
+            return same
+    first, *others = [part.strip() for part in action.split(",") if part.strip()] or [action]
+    (first,) = understood(game, first) if others else (first,)
+    return [first, *others] if first in game.legal else [action]
+
+
+def refusal(error: IllegalAction, game: Game, rest: Sequence[str] = ()) -> str:
     """Return the message about an illegal action.
+
+    A line of actions that the message suggests begins where the answer begins, and each of its actions can be played.
 
     Args:
         error: The error that the action has raised.
-        game: The game in which it was played.
-        number: Its number in the answer, from 1.
+        game: The game in which it was played, after the actions that come before it in the answer.
+        rest: The actions that come after it in the answer.
     """
     action = plain(shown(game, error.action))
     legal = tuple(shown(game, action) for action in error.legal)
@@ -74,12 +104,41 @@ def refusal(error: IllegalAction, game: Game, number: int) -> str:
     if near:
         hint = say("advice.near", word=near)
     elif parts := divided(error.action, game):
-        hint = say("lessons.answer.semicolon", line=plain(shown(game, parts)))
+        hint = _semicolons(game, parts, error.action, rest)
     elif first := needed(error.action, game):
-        hint = say("lessons.answer.before", first=first, line=plain(shown(game, f"{first}; {error.action}")))
+        hint = say("lessons.answer.before", first=first, line=_line(game, (first, error.action, *rest)))
     else:
         hint = _choices(spaced(action, legal), legal)
-    return say("lessons.answer.illegal", number=number, action=action, hint=hint)
+    return say("lessons.answer.illegal", number=game.ply + 1, action=action, hint=hint)
+
+
+def _semicolons(game: Game, parts: Sequence[str], action: str, rest: Sequence[str]) -> str:
+    """Return the message about actions without semicolons.
+
+    Args:
+        game: The game before them.
+        parts: Those of them that can be played, from `divided`.
+        action: What was written.
+        rest: The actions that come after them in the answer.
+    """
+    words = action.split()[sum(len(part.split()) for part in parts) :]
+    if not words or len(parts) > 1:
+        return say("lessons.answer.semicolon", line=_line(game, (*parts, *(() if words else rest))))
+    after = Game.from_record(game.record)
+    after.play(*parts)
+    choices = _choices(" ".join(words), tuple(shown(after, other) for other in after.legal))
+    return say("lessons.answer.semicolon.after", first=parts[0], choices=choices)
+
+
+def _line(game: Game, actions: Sequence[str]) -> str:
+    """Return an answer as a text: what was played in a game, and then these actions, as far as they can be played."""
+    after, waiting = Game.from_record(game.record), list(actions)
+    while waiting and not after.over:
+        first, *waiting = [*understood(after, waiting[0]), *waiting[1:]]
+        if first not in after.legal:
+            break
+        after.play(first)
+    return plain("; ".join(shown(game, action) for action in after.record.actions))
 
 
 def _names(game: Game) -> list[str]:
@@ -147,31 +206,28 @@ def needed(action: str, game: Game) -> str:
     return ""
 
 
-def divided(action: str, game: Game) -> str:
-    """Return several actions without semicolons, such as `run hit B`, with semicolons; "" if it is something else.
+def divided(action: str, game: Game) -> list[str]:
+    """Return the first of several actions without semicolons, such as `run hit B`; empty if it is something else.
+
+    The list ends before the first words that are no action of that moment, but begin like one.
 
     Args:
         action: The action that was refused.
         game: The game in which it was played.
     """
-    first, _, rest = action.partition(" ")
-    first, words = first.rstrip(","), rest.split()
-    if first not in game.legal or not words:
-        return ""
-    after, words = Game.from_record(game.record), [word.rstrip(",") for word in words]
-    after.play(first)
-    if not any(other.split()[0] == words[0] for other in after.legal):
-        return ""
-    parts = [first]
-    while words:
-        starts = (" ".join(words[:n]) for n in range(min(len(words), 6), 0, -1))
-        found = next((start for start in starts if start in after.legal), "")
-        parts.append(found or " ".join(words))
+    words = [word.rstrip(",") for word in action.casefold().split()]
+    after, parts = Game.from_record(game.record), list[str]()
+    while words and not after.over:
+        legal = {other.casefold(): other for other in after.legal}
+        starts = (" ".join(words[:n]) for n in range(min(len(words), MOST_WORDS), 0, -1))
+        found = next((start for start in starts if start in legal), "")
         if not found:
             break
-        after.play(found)
+        parts.append(legal[found])
+        after.play(legal[found])
         words = words[found.count(" ") + 1 :]
-    return "; ".join(parts)
+    begins = not words or any(other.casefold().split()[0] == words[0] for other in after.legal)
+    return parts if begins and not (len(parts) == 1 and not words) else []
 
 
 def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:

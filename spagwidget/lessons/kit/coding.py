@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import ctypes
 import inspect
+import io
 import linecache
 import re
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout, suppress
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import FrameType
-from typing import Any, TypeAlias
+from typing import Any, TextIO, TypeAlias
 
 from ...core.action import Action
 from ...core.advice import listed, nearest
@@ -39,6 +40,9 @@ LINES = 100_000
 SECONDS = 20.0
 """A function that runs for longer counts as one that never ends, too."""
 
+MOST_PRINTED = 2000
+"""How many characters of a function's output are remembered: its end is what matters."""
+
 KINDS: dict[type, str] = {
     bool: "lessons.code.kind.bool",
     int: "lessons.code.kind.int",
@@ -61,7 +65,8 @@ class Case:
     """One call of the pupil's function.
 
     Attributes:
-        name: The part of the message key for the remark if the result is wrong: `lessons.CODING.NAME`.
+        name: The part of the message key for the remark if the result is wrong: `lessons.CODING.NAME`. It says what is
+            true of this call, whatever the result is. It is left out if there is no result.
         arguments: Returns the arguments, new ones for each call.
         wanted: Takes such arguments and returns the right result.
         actions: True if the result is what the function plays in the game that is its first argument; False if it is
@@ -70,6 +75,8 @@ class Case:
             the result. None: the result is what the function returns.
         reply: The message key of the sentence with the call, the found result and the right one.
         any_order: Whether a list of texts may have them in another order.
+        traps: The wrong results that show what the function does, each with the last part of the message key for the
+            remark on it; any other wrong result gets the remark of `name`.
     """
 
     name: str
@@ -79,6 +86,7 @@ class Case:
     through: Callable[..., Any] | None = None
     reply: str = "lessons.code.found"
     any_order: bool = False
+    traps: Mapping[object, str] = field(default_factory=dict)
 
 
 def given(*arguments: Any) -> Callable[[], tuple[Any, ...]]:
@@ -146,7 +154,8 @@ class Coding:
 
     def _judge(self, answer: tuple[object, ...]) -> Verdict:
         if len(answer) != 1 or not callable(answer[0]):
-            return Verdict(False, say("lessons.code.form", function=self.function))
+            quoted_name = say("lessons.code.unquoted") if answer == (self.function,) else ""
+            return Verdict(False, joined(say("lessons.code.form", function=self.function), quoted_name))
         for case in self.cases:
             fault = self._fault(answer[0], case)
             if fault:
@@ -162,8 +171,9 @@ class Coding:
             inspect.signature(function).bind(*args)
         except (TypeError, ValueError):
             return Verdict(False, say("lessons.code.parameters", function=self.function, n=len(args)))
+        output = Echo(sys.stdout)
         try:
-            with at_most(LINES, SECONDS):
+            with at_most(LINES, SECONDS), redirect_stdout(output):
                 found = case.through(function, *args) if case.through else function(*args)
         except (EndlessError, Exception) as error:
             # A forgotten `undo` is often why an action is not legal later on.
@@ -176,14 +186,16 @@ class Coding:
             found = game.record.actions
         if is_same(found, wanted, case.any_order):
             return Verdict(False, say("lessons.code.undo")) if self._is_changed(case, args) else None
-        key = "lessons.code.played" if case.actions else case.reply
-        key = "lessons.code.nothing" if found is None else key
-        texts = say(key, call=call, found=displayed(found), wanted=displayed(wanted))
         start = next((arg.position for arg in case.arguments() if isinstance(arg, Game)), "")
         there = say("lessons.code.game", position=start) if start else ""
         undo = say("lessons.code.undo") if self._is_changed(case, args) else ""
+        if found is None:
+            texts, clue = nothing(call, output.text, wanted), slip(function)
+            return Verdict(False, joined(clue, texts, there, undo), game)
+        key = "lessons.code.played" if case.actions else case.reply
+        texts = say(key, call=call, found=displayed(found), wanted=displayed(wanted))
         clue = slip(function) or capitals(function, args, found, wanted)
-        remark = clue or show.say_of(self.name, case.name)  # a slip explains more than the remark on the case
+        remark = clue or show.say_of(self.name, _trap(case, found))  # a slip explains more than the remark on the case
         return Verdict(False, joined(remark, texts, other_kind(found, wanted), there, undo), game)
 
     def _is_changed(self, case: Case, args: tuple[Any, ...]) -> bool:
@@ -200,6 +212,47 @@ class Coding:
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         return show.bundle("", self.question)
+
+
+class Echo(io.TextIOBase):
+    """An output that remembers what is printed, and prints it, too.
+
+    Args:
+        stream: Where it is printed.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream, self.text = stream, ""
+
+    def write(self, text: str) -> int:
+        """Print a text."""
+        self.text = (self.text + text)[-MOST_PRINTED:]
+        return self.stream.write(text)
+
+    def flush(self) -> None:
+        """Show what has been printed."""
+        self.stream.flush()
+
+
+def _trap(case: Case, found: object) -> str:
+    """Return the last part of the key of the remark on a wrong result."""
+    return next((part for wrong, part in case.traps.items() if is_same(found, wrong)), case.name)
+
+
+def nothing(call: str, output: str, wanted: object) -> str:
+    """Return the reply to a function that returns nothing.
+
+    Args:
+        call: The call, as Python writes it.
+        output: What the function has printed.
+        wanted: The right result.
+    """
+    lines = output.split("\n")
+    last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+    if not last:
+        return say("lessons.code.nothing", call=call)
+    key = "lessons.code.printed.right" if last == str(wanted) else "lessons.code.printed"
+    return say(key, call=call, printed=plain(last, LONGEST))
 
 
 def is_same(found: object, wanted: object, any_order: bool = False) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from ...core.catalogue import say
 from ...core.errors import BadValue, IllegalAction
 from ...core.session.game import Game
 from . import show
-from .answer import read, refusal, shown, translated
+from .answer import read, refusal, shown, translated, understood
 from .goals import CustomGoal, Goal, Test
 from .progress import noted
 from .study import Study
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
     from ...widget import SpagWidget
 
 __all__ = ["Exercise", "Test", "Trap", "joined"]
-
-
-EXAMPLE = "run; hit B"
-"""The form of an answer where a flag has its turn."""
 
 
 @dataclass(frozen=True)
@@ -140,18 +137,19 @@ class Exercise(show.Posed):
         game, goal = self.game(), self._goal
         reach: bool | None = True
         kept = 0  # how many actions keep the goal within reach
-        for action in translated(game, answer):
-            if game.ply and goal.is_complete(game):
-                break
+        waiting = deque(translated(game, answer))
+        while waiting and not (game.ply and goal.is_complete(game)):
+            action, *others = understood(game, waiting.popleft())
+            waiting.extendleft(reversed(others))
             try:
                 game.play(action)
             except IllegalAction as error:
-                note = refusal(error, game, game.ply + 1)
+                note = refusal(error, game, list(waiting))
                 return self._wrong(game, note, kept) if reach is False else Verdict(False, note, game, is_open=kept > 0)
             if reach:
                 reach = self._in_reach(game)
                 kept += bool(reach)
-        surplus = say("lessons.answer.judged", n=game.ply) if game.ply < len(answer) else ""
+        surplus = say("lessons.answer.judged", n=game.ply) if waiting else ""
         if reach is not False and goal(game):
             return Verdict(True, joined(show.say_of(self.name, "right"), surplus), game)
         if reach:
@@ -173,6 +171,7 @@ class Exercise(show.Posed):
         trap = next((trap for trap in self.traps if trap.test(game)), None)
         found = self._goal.refute(game)
         remark = show.say_of(self.name, trap.name if trap else "wrong")
+        chosen = self._chosen_self(actions[:kept], actions[kept]) if kept < len(actions) and not trap else ""
         reason = found.text or ("" if trap else still_open(game))
         line = read((trap.line,)) if trap else []
         if line[: len(actions)] == actions and len(line) > len(actions) and found.game in (None, game):
@@ -180,13 +179,40 @@ class Exercise(show.Posed):
         else:
             game = found.game or game
             game.play(*found.line)
-        return Verdict(False, joined(praise(kept), lost, remark, reason, note), game)
+        return Verdict(False, joined(praise(kept), lost, chosen, remark, reason, note), game)
+
+    def _chosen_self(self, before: list[str], action: str) -> str:
+        """Return who is meant by an action with which a player has chosen themselves or their own flag, or "".
+
+        Args:
+            before: The actions before it.
+            action: The action.
+        """
+        game = self.game()
+        game.play(*before)
+        seat, (verb, *words) = game.to_move, action.split()
+        if not seat or not words or not any(other.startswith(verb) for other in game.legal if other != action):
+            return ""
+        if words == [seat]:
+            return say("lessons.answer.self", seat=seat, action=shown(game, action))
+        card, _, place = words[0].partition(":")
+        queues = {entry["card"]: entry["flags"] for entry in game.snapshot.get("program", ())}
+        if verb == "remove" and place.isdecimal() and queues.get(card, "")[int(place) :][:1] == seat:
+            return say("lessons.answer.own", seat=seat, action=shown(game, action))
+        return ""
 
     @property
     def _example(self) -> str:
-        """The form of an answer: actions that are possible in this game, but not the solution."""
-        spaghetti = "game" not in self.options  # in other games, other actions follow `run`
-        return EXAMPLE if spaghetti and "run" in self.game().legal else self.tempting
+        """The form of an answer: actions that can be played in this game, but not the solution."""
+        game = self.game()
+        if "game" in self.options or "run" not in game.legal:  # in other games, other actions follow `run`
+            return self.tempting
+        solution, (first, *others) = read((self.solution,)), translated(game, read((self.tempting,)))
+        if first != "run" or others[:1] == solution[1:2]:
+            seat = game.to_move
+            game.play("run")
+            others = [action for action in game.legal if action not in solution] if game.to_move == seat else []
+        return shown(self.game(), f"run; {others[0]}") if others else self.tempting
 
     @property
     def _goal(self) -> Goal:

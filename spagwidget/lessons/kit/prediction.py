@@ -12,6 +12,7 @@ from ...core.quoting import quoted
 from ...core.session.game import Game
 from . import show
 from .answer import read, typed
+from .exercise import joined
 from .progress import noted
 from .verdict import Verdict
 
@@ -111,10 +112,22 @@ class Prediction:
         copies = [COPY.sub("", one) for one in given]  # the number of a copy of a card makes no difference
         return next((choice for choice in self.choices if [plain(choice)] in (given, copies)), None)
 
+    def _count(self, answer: tuple[object, ...]) -> int:
+        """Return how many answers were given, also in one list or in one text such as "5, 4"."""
+        if len(answer) != 1:
+            return len(answer)
+        (one,) = answer
+        if isinstance(one, list | tuple | set):
+            return len(one)
+        parts = [part for part in re.split(r"[,;/&]|\band\b", plain(one)) if part.strip()]
+        return len(parts) if all(self.knows(part) for part in parts) else 1
+
     def _judge(self, answer: tuple[object, ...]) -> Verdict:
         chosen = self._chosen(answer)
         if chosen is None:
-            return Verdict(False, self.advice)
+            count = self._count(answer)
+            several = say("lessons.answer.one", n=count) if count > 1 else ""
+            return Verdict(False, joined(several, self.advice))
         game = self.game()
         if plain(chosen) == plain(self.truth(game)):
             return Verdict(True, show.say_of(self.name, "right"), game, self.edition)

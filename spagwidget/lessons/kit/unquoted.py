@@ -1,10 +1,11 @@
-"""Explains an answer with wrong or missing quotation marks, such as `check(never)`, and `=!` in place of `!=`."""
+"""Explains mistakes in a call of `check`: missing quotation marks, or a function that is called; and `=!` for `!=`."""
 
 from __future__ import annotations
 
 import ast
 import linecache
 import re
+from collections.abc import Iterator
 from types import TracebackType
 from typing import Any
 
@@ -35,7 +36,7 @@ def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
 
     Args:
         shell: IPython's shell, which knows the names of the notebook.
-        error: A NameError, or a SyntaxError.
+        error: The error.
         tb: Its traceback.
     """
     return _explained(shell, error, tb).replace("`", "")
@@ -43,11 +44,14 @@ def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
 
 def _explained(shell: Any, error: Any, tb: TracebackType | None) -> str:
     """Return the same as a text of the catalogue, with code in backquotes."""
+    if not isinstance(error, NameError | SyntaxError):
+        return _called(shell, tb)
     if isinstance(error, SyntaxError) and SHELL in (error.text or ""):
         return say("lessons.code.unequal", number=error.lineno)
     task, answer = _in_line(shell, error) if isinstance(error, SyntaxError) else _in_call(shell, error, tb)
     if answer and isinstance(task, Coding):
-        return say("lessons.code.name", name=error.name) if isinstance(error, NameError) else ""
+        called = _called(shell, tb) if isinstance(error, NameError) else ""
+        return called or (say("lessons.code.name", name=error.name) if isinstance(error, NameError) else "")
     if isinstance(task, Prediction) and answer and not task.knows(answer):
         return task.advice  # quotes alone would not help
     if answer:
@@ -72,8 +76,29 @@ def _in_call(shell: Any, error: NameError, tb: TracebackType | None) -> tuple[An
     """Return the exercise and the answer in the call of `check` that uses an unknown name; or None and ""."""
     while tb is not None and tb.tb_next is not None:
         tb = tb.tb_next
+    for call, task in _checks(shell, tb):
+        if any(isinstance(name, ast.Name) and name.id == error.name for arg in call.args for name in ast.walk(arg)):
+            return task, (", " if isinstance(task, Making) else "; ").join(_words(arg) for arg in call.args)
+    return None, ""
+
+
+def _called(shell: Any, tb: TracebackType | None) -> str:
+    """Return what to do about a function of a pupil that is called between the brackets, such as `check(decide())`."""
+    while tb is not None and tb.tb_frame.f_globals is not shell.user_ns:
+        tb = tb.tb_next
+    if tb is None or (tb.tb_next is not None and tb.tb_next.tb_frame.f_globals is not shell.user_ns):
+        return ""
+    for call, task in _checks(shell, tb):
+        for part in (part for arg in call.args for part in ast.walk(arg) if isinstance(task, Coding)):
+            if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in shell.user_ns:
+                return say("lessons.code.form", function=part.func.id)
+    return ""
+
+
+def _checks(shell: Any, tb: TracebackType | None) -> Iterator[tuple[ast.Call, Any]]:
+    """Yield the calls of `check` in the line of a cell where an error was raised, each with its exercise."""
     if tb is None or tb.tb_frame.f_globals is not shell.user_ns:
-        return None, ""
+        return
     source = "".join(linecache.getlines(tb.tb_frame.f_code.co_filename))
     for call in ast.walk(ast.parse(source)):
         if (
@@ -81,11 +106,9 @@ def _in_call(shell: Any, error: NameError, tb: TracebackType | None) -> tuple[An
             and isinstance(call.func, ast.Attribute)
             and call.func.attr == "check"
             and call.lineno <= tb.tb_lineno <= (call.end_lineno or call.lineno)
-            and any(isinstance(name, ast.Name) and name.id == error.name for arg in call.args for name in ast.walk(arg))
             and (task := _task(shell, ast.unparse(call.func.value)))
         ):
-            return task, (", " if isinstance(task, Making) else "; ").join(_words(arg) for arg in call.args)
-    return None, ""
+            yield call, task
 
 
 def _words(arg: ast.expr) -> str:
