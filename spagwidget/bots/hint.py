@@ -12,6 +12,7 @@ from ..core.catalogue import say
 from ..core.evaluator import Attention
 from ..core.rules import Rules
 from ..core.session.game import Game
+from ..core.session.node import Node
 from ..core.session.ways import changes
 from ..core.table.choice import Ask
 from ..core.viewpoint import Viewpoint
@@ -19,7 +20,7 @@ from .levels import bot
 from .play_out import decide
 from .protocol import reason_for, think
 
-__all__ = ["LEVEL", "MOST_SECONDS", "Hint", "hint", "may_hint"]
+__all__ = ["LEVEL", "MOST_SECONDS", "Advice", "Hint", "advise", "hint", "in_words", "may_hint"]
 
 LEVEL = "strongest"
 """The level that gives the advice, whatever the opponents are."""
@@ -58,6 +59,26 @@ class Hint(NamedTuple):
     words: tuple[str, ...]
 
 
+class Advice(NamedTuple):
+    """What a player had better do: facts, which can be put into words of any language and edition.
+
+    Attributes:
+        seat: The player.
+        node: The moment of the decision.
+        steps: The action, and what the player would choose after it in the same turn.
+        after: The state after them; None: something is hidden.
+        second: The second best action; None: none was found.
+        only: Whether there is nothing else to choose.
+    """
+
+    seat: str
+    node: Node[Any]
+    steps: tuple[Action, ...]
+    after: Any
+    second: Action | None
+    only: bool
+
+
 def may_hint(rules: Rules[Any], seat: str | None) -> bool:
     """Return True if a board may show hints: nothing that others may not know can appear on it.
 
@@ -80,27 +101,60 @@ def hint(game: Game, seat: str, budget: Budget, edition: str = "") -> Hint | Non
     Returns:
         The advice; None: this player has nothing to decide.
     """
+    found = advise(game, seat, budget)
+    return None if found is None else in_words(game, found, edition)
+
+
+def advise(game: Game, seat: str, budget: Budget) -> Advice | None:
+    """Return what a player who decides had better do, without any text: a thread can find this for a board.
+
+    Args:
+        game: The game.
+        seat: The player, such as "A".
+        budget: How long to think.
+
+    Returns:
+        The advice; None: this player has nothing to decide.
+    """
     with game.lock:
         if seat not in game.to_act:
             return None
         rules, here, index = game.rules, game.tree.here, game.rules.seats.index(seat)
-        evaluator = game.parts.evaluator(Viewpoint(index, edition))
-        ask, display = game.ask(seat, edition), game.display(seat, edition)
-    player = bot(LEVEL)
-    thought = decide(game, seat, player, Random(0), budget)
+    thought = decide(game, seat, bot(LEVEL), Random(0), budget)
     if thought is None:
         return None
-    seen = rules.observe(here.state, index)
     steps, after = _turn(rules, here.state, index, thought.action)
     second = next((action for action, _ in thought.options[1:] if action.text != thought.action.text), None)
-    attention = evaluator.attention(seen, steps, index)
+    return Advice(seat, here, steps, after, second, only=second is None and not thought.options)
+
+
+def in_words(game: Game, found: Advice, edition: str = "") -> Hint | None:
+    """Return advice in words, in the current language.
+
+    Args:
+        game: The game.
+        found: The advice.
+        edition: The edition whose names are used; "": the game's own.
+
+    Returns:
+        The hint; None: the game has gone on, and the decision is no longer open.
+    """
+    with game.lock:
+        if game.tree.here is not found.node:
+            return None
+        rules, index, action = game.rules, game.rules.seats.index(found.seat), found.steps[0]
+        evaluator = game.parts.evaluator(Viewpoint(index, edition))
+        ask, display = game.ask(found.seat, edition), game.display(found.seat, edition)
+    state = found.node.state
+    seen = rules.observe(state, index)
+    attention = evaluator.attention(seen, found.steps, index)
     if not attention.text:
-        attention = _compared(ask, thought.action, second, display.describe(seen, thought.action))
-    joins, spots = ((), ()) if after is None else changes(display.scene(here.state), display.scene(after))
-    only = second is None and not thought.options
-    reason = reason_for(evaluator, seen, thought.action, index, only=only, display=display)
-    words = tuple(word for word, _ in _path(ask, thought.action))
-    return Hint(thought.action, steps, attention.text, attention.targets, reason, joins, spots, words)
+        attention = _compared(ask, action, found.second, display.describe(seen, action))
+    after = found.after
+    joins, spots = ((), ()) if after is None else changes(display.scene(state), display.scene(after))
+    reason = reason_for(evaluator, seen, action, index, only=found.only, display=display)
+    words = tuple(word for word, _ in _path(ask, action))
+    return Hint(action, found.steps, attention.text, attention.targets, reason, joins, spots, words)
 
 
 def _turn(rules: Rules[Any], state: Any, index: int, action: Action) -> tuple[tuple[Action, ...], Any]:

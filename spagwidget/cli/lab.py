@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ..core.files import write_whole
+from ..core.speaking import environment
 
 __all__ = ["FOLDER", "Copied", "copy", "is_installed", "sources", "start"]
 
@@ -121,7 +122,7 @@ def start(folder: str | os.PathLike[str]) -> int:
     # JupyterLab answers Ctrl+C by asking whether to end, so we must not end before it does.
     before = signal.signal(signal.SIGINT, lambda *_: None)
     try:
-        return subprocess.run(command, cwd=root, check=False).returncode
+        return subprocess.run(command, cwd=root, env=environment(), check=False).returncode
     finally:
         signal.signal(signal.SIGINT, before)
 

@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 from .._version import __version__
 from ..core import registry
 from ..core.advice import listed
-from ..core.catalogue import say
+from ..core.catalogue import language, languages, listing, say
 from ..core.errors import BadRecord, IllegalAction, PluginWarning
 from ..core.game_type import GameType
 from ..core.plugins import cause
@@ -81,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with suppress(AttributeError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a name may hold any byte
     try:
-        words = sys.argv[1:] if arguments is None else arguments
+        words = chosen_language(sys.argv[1:] if arguments is None else arguments)
         command = prepared(words).parse_args(words)
         command.do(command)
         sys.stdout.flush()
@@ -92,6 +92,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (CommandError, OSError, TypeError, ValueError) as error:
         return print_error(error)
     return 0
+
+
+def chosen_language(arguments: Sequence[str]) -> list[str]:
+    """Choose the language that `--language` names, which must be known before the parser has any text.
+
+    Args:
+        arguments: The arguments of the command line.
+
+    Returns:
+        The other arguments.
+
+    Raises:
+        CommandError, BadValue: No language is named, or there are no texts in it.
+    """
+    look = Parser(prog="spagwidget", add_help=False, allow_abbrev=False)
+    look.add_argument("--language")
+    found, others = look.parse_known_args(list(arguments))
+    if found.language is not None:
+        language(found.language)
+    return others
 
 
 def print_error(error: Exception) -> int:
@@ -149,6 +169,8 @@ def parser(arguments: Sequence[str]) -> Parser:
     """
     whole = Parser(prog="spagwidget", description=say("cli.about"), epilog=say("cli.more"))
     whole.add_argument("--version", action="version", version=f"spagwidget {__version__}", help=say("cli.version"))
+    # Shown by --help only: `chosen_language` has taken it out.
+    whole.add_argument("--language", metavar="CODE", help=say("cli.language", known=listing(languages())))
     whole.set_defaults(do=lambda command: whole.print_help())
     commands = whole.add_subparsers(metavar="COMMAND", title=say("cli.commands"))
 

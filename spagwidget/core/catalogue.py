@@ -1,4 +1,4 @@
-"""The message catalogue: every text that a person reads; each part of the package adds its own folder of texts."""
+"""The message catalogue: every text that a person reads, by language; each part of the package adds its own texts."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from pathlib import Path
 from string import Formatter
 
 from .errors import BadType, BadValue
+from .made_up import MADE_UP, made_up
 from .quoting import LONGEST, plain, quoted
+from .speaking import choose, current
 
 Template = str | Mapping[str, str]
-"""A message, or its forms `one` and `other`, one of which `n` selects."""
+"""A message, or its forms `one` and `other`, one of which `n` selects; a language without plurals has `other` alone."""
 
 LANGUAGE = "en"
+"""The language in which every text is written first; texts that another language lacks are shown in this one."""
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -53,7 +56,7 @@ def add_texts(module: str) -> None:
     if folder.is_relative_to(PACKAGE.resolve()):
         if folder not in _FOLDERS:
             _FOLDERS.append(folder)
-            catalogue.cache_clear()
+            forget()
         return
     # Read and checked now: later, a mistake in it would break the messages of all games.
     found = _foreign_texts(folder)
@@ -61,7 +64,7 @@ def add_texts(module: str) -> None:
         if other != folder:
             _check_apart(found, texts, folder)
     _FOREIGN[folder] = found
-    catalogue.cache_clear()
+    forget()
 
 
 def _foreign_texts(folder: Path) -> dict[str, dict[str, Template]]:
@@ -83,9 +86,13 @@ def _foreign_texts(folder: Path) -> dict[str, dict[str, Template]]:
     return found
 
 
+FORMS = ({"one", "other"}, {"other"})
+"""The forms that a message may have; one with other forms would lack one, or have one that nothing selects."""
+
+
 def _is_template(text: object) -> bool:
     if isinstance(text, dict):
-        return text.keys() == {"one", "other"} and all(isinstance(form, str) for form in text.values())
+        return text.keys() in FORMS and all(isinstance(form, str) for form in text.values())
     return isinstance(text, str)
 
 
@@ -110,16 +117,33 @@ def add_messages(messages: Mapping[str, Template]) -> None:
         messages: The messages by key.
     """
     _MESSAGES.update(messages)
-    catalogue.cache_clear()
+    forget()
+
+
+def forget() -> None:
+    """Forget what has been read from the files; needed after a change of them, or of what is added."""
+    written.cache_clear()
+    _whole.cache_clear()
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of all languages that have a text anywhere, sorted; the made-up language is the first."""
+    files = (file.name for folder in _FOLDERS for file in folder.iterdir() if file.suffix == ".json")
+    found = {name.partition(".")[0] for name in files}
+    found.update(language for texts in _FOREIGN.values() for language in texts)
+    return (MADE_UP, *sorted(found))
 
 
 @cache
-def catalogue(language: str = LANGUAGE) -> Mapping[str, Template]:
-    """Return all messages of one language by key.
+def written(language: str) -> Mapping[str, Template]:
+    """Return the messages that are written in one language, by key, without those that it lacks.
 
     Args:
-        language: The language's code, such as `en`: the files `LANGUAGE.*.json` of all folders are read.
+        language: The language's code: the files `LANGUAGE.*.json` of all folders are read. The made-up language has
+            no files: its texts are made from the English ones.
     """
+    if language == MADE_UP:
+        return {key: made_up(key, text) for key, text in written(LANGUAGE).items()}
     found: dict[str, Template] = {}
     for texts in _FOREIGN.values():
         found.update(texts.get(language, {}))
@@ -133,15 +157,62 @@ def catalogue(language: str = LANGUAGE) -> Mapping[str, Template]:
     return found
 
 
-def section(prefix: str, language: str = LANGUAGE) -> dict[str, str]:
+def catalogue(language: str = "") -> Mapping[str, Template]:
+    """Return all messages by key in one language; those that it lacks are in English.
+
+    The messages of an edition have their own keys, so a text that a language lacks for the Monster edition is the
+    English one of that edition, and never this language's text of another edition.
+
+    Args:
+        language: The language's code, such as `en`; "": the current language.
+    """
+    return _whole(language or current())
+
+
+@cache
+def _whole(language: str) -> Mapping[str, Template]:
+    return {**written(LANGUAGE), **written(language)}
+
+
+def language(code: str | None = None) -> str:
+    """Return the language of texts; if one is given, choose it first.
+
+    This is the language of everything that Python prints, of errors, of the command line, and of the boards, pictures
+    and lessons that are made from now on. At first it is the one that the environment variable `SPAGWIDGET_LANGUAGE`
+    names, else that of `LANG` if it has all texts, else English. Games, records, positions and actions are the same
+    in every language.
+
+    Args:
+        code: The language's code, such as `"ja"`; None: only return the present one. `"en-XA"` is a made-up language,
+            which shows game authors what cannot be translated.
+
+    Raises:
+        BadValue: There are no texts in this language; a ValueError.
+        BadType: `code` is not a text.
+
+    >>> language()
+    'en'
+    """
+    if code is None:
+        return current()
+    if not isinstance(code, str):
+        raise BadType(say("error.argument", name="code", value=code, expected=say("kind.text")))
+    known = languages()
+    if code not in known:
+        raise BadValue(say("error.language", language=code, known=listing(known)))
+    return choose(code)
+
+
+def section(prefix: str, language: str = "") -> dict[str, str]:
     """Return the messages whose keys begin with `prefix`, by key without the prefix.
 
     Messages with a singular and a plural form are left out.
 
     Args:
         prefix: The first part of the keys, such as `ui.`.
-        language: The language's code.
+        language: The language's code; "": the current language.
     """
+    language = language or current()
     messages = catalogue(language)
     source, found = _SECTIONS.get((prefix, language), ({}, {}))
     if source is not messages:
@@ -172,7 +243,7 @@ def say(key: str, /, **values: object) -> str:
     except (KeyError, TypeError):  # TypeError: the key is not even hashable
         raise BadValue(say("error.message", key=key)) from None
     if not isinstance(template, str):
-        template = template["one" if values.get("n") == 1 else "other"]
+        template = template.get("one" if values.get("n") == 1 else "other") or template["other"]
     try:
         return FOREIGN.vformat(template, (), values) if "!" in template else template.format_map(values)
     except KeyError as error:

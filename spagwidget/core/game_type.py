@@ -179,6 +179,7 @@ class Parts:
         """
         if not isinstance(view.edition, str):
             raise BadType(say("error.edition_type", value=view.edition))
+        view = view.spoken()
         found = self._displays.get(view)
         if found is None:
             if self.type.display is None:
@@ -194,6 +195,7 @@ class Parts:
 
     def inspector(self, view: Viewpoint = Viewpoint()) -> Inspector[Any]:  # noqa: B008  # an immutable value
         """Return the inspector for a viewpoint, the same object each time."""
+        view = view.spoken()
         found = self._inspectors.get(view)
         if found is None:
             found = self._inspectors[view] = self.type.inspector(self.rules, view)
@@ -202,6 +204,7 @@ class Parts:
 
     def explainer(self, view: Viewpoint = Viewpoint()) -> Explainer[Any]:  # noqa: B008  # an immutable value
         """Return the explainer for a viewpoint, the same object each time."""
+        view = view.spoken()
         found = self._explainers.get(view)
         if found is None:
             found = self._explainers[view] = self.type.explainer(self.rules, view)
@@ -210,6 +213,7 @@ class Parts:
 
     def predictor(self, view: Viewpoint = Viewpoint()) -> Predictor[Any]:  # noqa: B008  # an immutable value
         """Return what asks questions for a viewpoint, the same object each time."""
+        view = view.spoken()
         found = self._predictors.get(view)
         if found is None:
             found = self._predictors[view] = self.type.predictor(self.rules, view)
@@ -221,6 +225,7 @@ class Parts:
 
     def evaluator(self, view: Viewpoint = Viewpoint()) -> Evaluator[Any]:  # noqa: B008  # an immutable value
         """Return what judges positions and gives reasons for a viewpoint, the same object each time."""
+        view = view.spoken()
         found = self._evaluators.get(view)
         if found is None:
             found = self._evaluators[view] = self.type.evaluator(self.rules, view)

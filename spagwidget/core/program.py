@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .catalogue import Template
 from .rules import Note
+from .speaking import current
 
 __all__ = ["WIDTH", "Block", "Lines", "Program", "ProgramText", "program_text"]
 
@@ -92,6 +93,9 @@ class Program(ABC, Generic[S]):
         done: The actions that lead from that state to the start of the game; most games have none.
         edition: The edition in which the captions are written; "": the game's own.
 
+    Attributes:
+        language: The language that was current when it was made; its comments and captions are in this language.
+
     Raises:
         Unsupported: This game cannot be written as a program.
     """
@@ -105,6 +109,7 @@ class Program(ABC, Generic[S]):
         self.first = first
         self.done = tuple(done)
         self.edition = edition
+        self.language = current()
         self.prepare()
 
     def prepare(self) -> None:

@@ -6,14 +6,22 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from .catalogue import LANGUAGE
 from .explainer import RuleSentence, RuleText
+from .made_up import MADE_UP, made_up
 
-__all__ = ["Book", "Chapter", "Written", "linked", "read_book"]
+__all__ = ["Book", "Chapter", "Written", "linked", "read_book", "rules_data"]
+
+PLAIN = ("number", "option", "japanese")
+"""The keys of the values that nobody translates."""
 
 RULING = "! "
 """Marks a sentence about a card that is a ruling."""
+
+SIGN = re.compile(rf"{RULING}|\d+\. |")
+"""What the code reads at the beginning of a text: the mark of a ruling, or the number of a chapter."""
 
 
 class Written(NamedTuple):
@@ -61,14 +69,56 @@ def read_book(folder: Path, language: str) -> Book:
 
     Args:
         folder: The folder with a file for each language.
-        language: The language's code, such as `en`.
-
-    Raises:
-        FileNotFoundError: The folder has no file for this language.
+        language: The language's code, such as `en`; rules that it lacks are in English.
     """
-    data = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
+    data = rules_data(folder, language)
     chapters = tuple(Chapter(part["title"], tuple(map(_rule, part["rules"]))) for part in data["sections"])
     return Book(chapters, {name: _of_card(texts) for name, texts in data["cards"].items()}, tuple(data["ours"]))
+
+
+def rules_data(folder: Path, language: str) -> dict[str, Any]:
+    """Return the rules in one language as they are in the files; what it lacks is in English.
+
+    Args:
+        folder: The folder with a file for each language, at least `en.json`.
+        language: The language's code.
+    """
+    english: dict[str, Any] = json.loads((folder / f"{LANGUAGE}.json").read_text(encoding="utf-8"))
+    if language == MADE_UP:
+        made: dict[str, Any] = _made_up("", english)
+        return made
+    file = folder / f"{language}.json"
+    if language == LANGUAGE or not file.is_file():
+        return english
+    whole: dict[str, Any] = _overlaid(english, json.loads(file.read_text(encoding="utf-8")))
+    return whole
+
+
+def _overlaid(english: Any, other: Any) -> Any:
+    """Return the English rules with what another language has: rules by number, cards by name, the others by place."""
+    if isinstance(english, dict) and isinstance(other, dict):
+        return {key: _overlaid(value, other[key]) if key in other else value for key, value in english.items()}
+    if not isinstance(english, list) or not isinstance(other, list):
+        return other
+    numbers = {one["number"]: one for one in other if isinstance(one, dict) and "number" in one}
+    if numbers:
+        return [numbers.get(one["number"], one) for one in english]
+    if english and isinstance(english[0], dict) and "rules" in english[0]:
+        return [_overlaid(one, two) for one, two in zip(english, other, strict=False)] + english[len(other) :]
+    return other
+
+
+def _made_up(key: str, data: Any) -> Any:
+    """Return rules in the made-up language."""
+    if isinstance(data, dict):
+        return {name: _made_up(name, value) for name, value in data.items()}
+    if isinstance(data, list):
+        return [_made_up(key, one) for one in data]
+    if not isinstance(data, str) or key in PLAIN:
+        return data
+    found = SIGN.match(data)
+    sign = found[0] if found else ""
+    return f"{sign}{made_up('', data.removeprefix(sign))}"
 
 
 def linked(rules: Iterable[RuleText], number: re.Pattern[str]) -> dict[str, RuleText]:

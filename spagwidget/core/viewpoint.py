@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .speaking import current
+
 __all__ = ["Viewpoint"]
 
 
@@ -13,9 +15,13 @@ class Viewpoint(NamedTuple):
     Attributes:
         seat: The seat whose knowledge is shown, from 0; None: only what everybody may see.
         edition: The edition whose names and pictures are used; "": the edition that the game is played in.
-        language: The code of the language of all texts. All texts are in English (`en`); no display reads this yet.
+        language: The code of the language of all texts, such as `en`; "": the current language.
     """
 
     seat: int | None = None
     edition: str = ""
-    language: str = "en"
+    language: str = ""
+
+    def spoken(self) -> Viewpoint:
+        """Return the viewpoint with its language: only this may be a key, because the current language changes."""
+        return self if self.language else self._replace(language=current())

@@ -14,6 +14,7 @@ from typing import Any
 
 from ..core.catalogue import say
 from ..core.errors import BadValue
+from ..core.speaking import environment
 from .play import Job, Plan, died
 from .worker import read_part, write_part
 
@@ -120,7 +121,7 @@ class _Pool:
                 if self.closed:
                     break
                 command = [sys.executable, "-c", COMMAND, json.dumps(sys.path)]
-                process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+                process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment())
                 self.running.add(process)
             if self._ask(process, self.packed) is not None:
                 return process

@@ -20,8 +20,10 @@ from ..core.session.game import Game
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
 from ..core.session.viewed_steps import Breakpoint
+from ..core.speaking import current
 from . import bundle, cells
 from .board_messages import BoardMessages
+from .board_traits import in_own_language
 from .position_editing import Editing
 from .predicting import Predicting
 from .watching import breakpoints_from, stops_of
@@ -128,6 +130,7 @@ class SpagWidget(BoardMessages):
         if game is not None and not isinstance(game, Game):
             raise BadType(say("error.widget_game", kind=type(game).__name__))
         self.game = Game() if game is None else game
+        self._language = current()
         with self.game.lock:  # another thread may replace the game meanwhile
             if seat is not None:
                 self.game.legal_for(seat)  # raises BadValue for an unknown seat
@@ -235,6 +238,7 @@ class SpagWidget(BoardMessages):
             return f"<SpagWidget at step {self.step} of {about}>"
         return f"<SpagWidget of {self.__dict__.get('game')!r}>"
 
+    @in_own_language
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         cells.note(self)
         bundle = super()._repr_mimebundle_(**kwargs)

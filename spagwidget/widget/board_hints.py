@@ -9,7 +9,7 @@ from typing import Any
 
 import traitlets
 
-from ..bots.hint import MOST_SECONDS, Hint, hint, may_hint
+from ..bots.hint import MOST_SECONDS, Advice, advise, in_words, may_hint
 from ..bots.levels import LEVELS
 from ..core.advice import listed
 from ..core.budget import Budget
@@ -17,6 +17,7 @@ from ..core.catalogue import say
 from ..core.session.node import Node
 from . import requests
 from .board_opponents import BoardOpponents
+from .board_traits import in_own_language
 from .opponents import BRIEF, EVERY, YIELD
 
 __all__ = ["BoardHints"]
@@ -34,14 +35,14 @@ class Search:
         seat: The player who decides.
         since: When it began.
         hurry: Set when it must end.
-        found: The hint; None while the search runs, and if it finds nothing.
+        found: The advice; None while the search runs, and if it finds nothing.
     """
 
     node: Node[Any]
     seat: str
     since: float = field(default_factory=monotonic)
     hurry: Event = field(default_factory=Event)
-    found: Hint | None = None
+    found: Advice | None = None
 
 
 class BoardHints(BoardOpponents):
@@ -111,23 +112,38 @@ class BoardHints(BoardOpponents):
             return search.hurry.is_set()
 
         budget = Budget(nodes=LEVELS["strongest"].nodes, seconds=seconds, stop=over)
-        edition = self._edition if self._edition in self.game.display().editions() else ""
-        text = say("hint.none")
-        found: Hint | None = None
+        failed = ""
         try:
-            found = hint(self.game, search.seat, budget, edition)
+            search.found = advise(self.game, search.seat, budget)
         except Exception as error:  # a game may be anybody's code
-            text = say("hint.failed", error=f"{type(error).__name__}: {error}")
+            failed = f"{type(error).__name__}: {error}"
         with self.game.lock:
-            if search is not self._search or self.game.tree.here is not search.node:
-                return
-            if found is None:
-                self.hint = {"seat": search.seat, "stage": "none", "text": text}
-                return
-            search.found = found
-            self._show_hint(search, found, full=False)
+            if search is self._search and self.game.tree.here is search.node:
+                self._show_found(search, failed)
 
-    def _show_hint(self, search: Search, found: Hint, *, full: bool) -> None:
+    @in_own_language
+    def _show_found(self, search: Search, failed: str) -> None:
+        """Show the first step of a hint, or that there is none.
+
+        Args:
+            search: The search, which has ended.
+            failed: The error that ended it; "": none.
+        """
+        if search.found is not None:
+            try:
+                self._show_hint(search, search.found, full=False)
+            except Exception as error:  # a game may be anybody's code
+                search.found, failed = None, f"{type(error).__name__}: {error}"
+        if search.found is None:
+            text = say("hint.failed", error=failed) if failed else say("hint.none")
+            self.hint = {"seat": search.seat, "stage": "none", "text": text}
+
+    def _show_hint(self, search: Search, advice: Advice, *, full: bool) -> None:
+        """Show a step of a hint, which is put into words now."""
+        edition = self._edition if self._edition in self.game.display().editions() else ""
+        found = in_words(self.game, advice, edition)
+        if found is None:
+            return
         shown: dict[str, Any] = {"seat": search.seat, "stage": "what" if full else "where"}
         shown |= {"text": found.reason if full else found.where, "targets": [] if full else list(found.targets)}
         if full:

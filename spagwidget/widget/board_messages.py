@@ -15,6 +15,7 @@ from ..core.session.change import Change
 from ..core.session.transcript import Frame
 from . import bundle, card_editing, downloads, inspections, requests, wire
 from .board_hints import BoardHints
+from .board_traits import in_own_language
 from .peek import peek
 from .position_editing import Editing
 
@@ -51,6 +52,7 @@ class BoardMessages(BoardHints):
         """The edition that is shown; "" also when a game without this board's edition has replaced the old one."""
         return self._edition if self._edition in self.game.display().editions() else ""
 
+    @in_own_language
     def _change_edition(self, edition: str, number: int | None) -> None:
         """Show the same steps in another edition; the game does not change."""
         self._edition = edition
@@ -61,6 +63,7 @@ class BoardMessages(BoardHints):
 
     # From the browser. A message may arrive on another thread than the cell's, so the lock guards the game.
 
+    @in_own_language
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Set the traits that the browser can set, and ignore all others.
 
@@ -93,6 +96,7 @@ class BoardMessages(BoardHints):
         """Return True if a horizon shows more than the present one: a page can show more, but never hide again."""
         return self.horizon is not None and (horizon is None or horizon > self.horizon)
 
+    @in_own_language
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         self._heard = self._heard[0] + 1, get_ident()
         with self.game.lock:
@@ -149,6 +153,7 @@ class BoardMessages(BoardHints):
         elif not changes:
             self._send_message(self._more(len(self._shown)), request.id)
 
+    @in_own_language
     def _first_story(self) -> bytes:
         """Return the message that a page needs first; empty if a clock or a deadline runs: the times must be fresh."""
         return b"" if self.game.clock or self.game.deadline else wire.packed(self._story())
@@ -330,6 +335,7 @@ class BoardMessages(BoardHints):
         more = {"type": "more", "revision": self._revision, "from": same, "frames": found}
         return {**more, **(now or self._now_here())}
 
+    @in_own_language
     def _follow(self, change: Change) -> None:
         """Send what is new after a change of the game; a board that showed all events goes on to the new ones.
 

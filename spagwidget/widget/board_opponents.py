@@ -14,7 +14,7 @@ from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.viewpoint import Viewpoint
 from . import requests, wire
-from .board_traits import BoardTraits
+from .board_traits import BoardTraits, in_own_language
 from .bot_history import redone, undone
 from .opponents import Opponents, opponents_of
 from .reviewing import Reviewing, reviewing_of
@@ -71,6 +71,7 @@ class BoardOpponents(BoardTraits):
 
     # To the browser
 
+    @in_own_language
     def show_opponents(self) -> None:
         """Send the browser what the bots do now, if that has changed."""
         self.opponents = self._opponents_now() if self._opponents.ever else {}
@@ -131,7 +132,7 @@ class BoardOpponents(BoardTraits):
             return None
         for seat in self.game.to_act:
             if seat in own.failed:
-                return {"seat": seat, "text": own.failed[seat]}
+                return {"seat": seat, "text": say("seats.failed", seat=seat, error=own.failed[seat])}
             if seat in own.playing and own.waits:
                 return {"seat": seat, "text": say("seats.waits", seat=seat)}
         return None

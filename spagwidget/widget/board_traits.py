@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 import anywidget
 import traitlets
@@ -10,11 +12,14 @@ import traitlets
 from ..core.catalogue import say
 from ..core.session.game import Game
 from ..core.session.transcript import Frame
+from ..core.speaking import speaking
 from . import traits, wire
 from .predicting import Predicting, can_ask
 from .watching import Stops, Watched
 
-__all__ = ["BoardTraits"]
+__all__ = ["BoardTraits", "in_own_language"]
+
+Method = TypeVar("Method", bound=Callable[..., Any])
 
 SPEEDS = (0.25, 8.0)
 """The slowest and the fastest playback; 1 is normal."""
@@ -25,11 +30,30 @@ OWN = {"sync": True, "echo_update": False}
 THEMES = ("auto", "light", "dark")
 
 
+def in_own_language(method: Method) -> Method:
+    """Return a method that makes all texts in the language of its board, whoever calls it.
+
+    It is for what a page, a change of the game, a thread or a timer calls. What a cell calls is in the language of the
+    process until it sends something.
+
+    Args:
+        method: A method of a board.
+    """
+
+    @wraps(method)
+    def found(self: BoardTraits, *args: Any, **kwargs: Any) -> Any:
+        with speaking(self._language):
+            return method(self, *args, **kwargs)
+
+    return cast(Method, found)
+
+
 class BoardTraits(anywidget.AnyWidget):
     """The traits of `SpagWidget`, which documents them."""
 
     game: Game
     seat: str | None
+    _language: str  # the language that was current when it was made
     _shown: list[Frame]
     _predicting: Predicting
     _silent: bool  # a trait is being set to the value that the browser sets by itself

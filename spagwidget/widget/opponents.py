@@ -14,7 +14,6 @@ from weakref import WeakSet, WeakValueDictionary
 from ..bots.levels import own_budget
 from ..bots.play_out import checked_bots, decide
 from ..bots.protocol import Bot, Thought
-from ..core.catalogue import say
 from ..core.errors import IllegalAction, SpagError
 from ..core.session.change import Change
 from ..core.session.game import Game
@@ -46,7 +45,7 @@ class Opponents:
 
     Attributes:
         job: What is being thought about; None: nothing.
-        failed: Why a bot could not decide, by seat.
+        failed: The error because of which a bot could not decide, by seat.
         ever: Whether a seat has had a bot, so that boards offer to change it.
         boards: The boards that are open.
         next: The bots of the next game, by the seats of this one; None: they stay.
@@ -319,7 +318,8 @@ class Opponents:
             if job is not self.job or job.dropped:
                 return
             kind = "" if isinstance(error, SpagError) else f"{type(error).__name__}: "  # ours are sentences
-            self.failed[seat] = say("seats.failed", seat=seat, error=f"{kind}{error}".removesuffix("."))
+            # No sentence: each board makes one in its own language.
+            self.failed[seat] = f"{kind}{error}".removesuffix(".")
             self._drop()
             self.think_on()
 

@@ -18,6 +18,7 @@ from ..core.session.ways import changes
 from ..core.viewpoint import Viewpoint
 from . import requests, wire
 from .board import SpagWidget
+from .board_traits import in_own_language
 from .puzzle_play import HINTS, Record, Reply, Solving
 
 __all__ = ["PuzzleBoard"]
@@ -101,6 +102,7 @@ class PuzzleBoard(SpagWidget):
 
     # From the browser
 
+    @in_own_language
     def _receive(self, widget: object, content: object, buffers: object) -> None:
         kind = content.get("type") if isinstance(content, dict) else None
         if isinstance(kind, str) and kind not in ALLOWED:
@@ -229,6 +231,7 @@ class PuzzleBoard(SpagWidget):
         self._solving.begun = self.game.ply
         self._solving.follow()
 
+    @in_own_language
     def _follow(self, change: Change) -> None:
         super()._follow(change)
         if not self._busy:  # the game was changed from Python
@@ -256,6 +259,7 @@ class PuzzleBoard(SpagWidget):
             now["ask"] = {**now["ask"], "cancel": 0}
         return now
 
+    @in_own_language
     def _show_puzzle(self) -> None:
         """Send the browser what it shows of the puzzle."""
         solving, record = self._solving, self._records[self._at]

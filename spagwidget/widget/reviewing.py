@@ -16,6 +16,7 @@ from ..core.catalogue import say
 from ..core.errors import BadValue
 from ..core.session.game import Game
 from ..core.session.node import Node
+from ..core.speaking import current
 
 __all__ = ["ReviewJob", "Reviewing", "reviewing_of"]
 
@@ -61,7 +62,7 @@ class ReviewJob:
         self._thread: Thread | None = None
         self._threadless = False
         self._running = self.reviewer.run()
-        self._tellers: dict[str, Teller] = {}
+        self._tellers: dict[tuple[str, str], Teller] = {}
 
     @property
     def works(self) -> bool:
@@ -126,9 +127,10 @@ class ReviewJob:
         Args:
             edition: The edition; "": the game's own.
         """
-        if edition not in self._tellers:
-            self._tellers[edition] = Teller(self.copy, self.seat, edition)
-        return self._tellers[edition]
+        key = edition, current()
+        if key not in self._tellers:
+            self._tellers[key] = Teller(self.copy, self.seat, edition)
+        return self._tellers[key]
 
     def at(self, number: int) -> Judged | None:
         """Return what is known about a decision, or None.

@@ -15,7 +15,7 @@ import spagwidget.games.lovelace
 import spagwidget.games.maciji
 import spagwidget.games.nightmare
 import spagwidget.lessons  # games and lessons add their texts
-from spagwidget.core.catalogue import catalogue, listing, say, section
+from spagwidget.core.catalogue import catalogue, forget, listing, say, section
 from tests.modules import tree_of
 
 PACKAGE = Path(spagwidget.__file__).parent
@@ -108,7 +108,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     monkeypatch.setattr("spagwidget.core.catalogue._FOREIGN", {})
     (tmp_path / "chess" / "texts").mkdir(parents=True)
     yield tmp_path / "chess" / "texts"
-    catalogue.cache_clear()
+    forget()
 
 
 def module(folder: Path) -> str:
@@ -149,7 +149,7 @@ def test_bad_texts_are_refused_at_once_and_leave_the_others_alone(
     (elsewhere / name).write_text(text)
     with pytest.raises(spag.BadValue, match=problem):
         spag.add_texts(module(elsewhere))
-    catalogue.cache_clear()
+    forget()
     assert catalogue() == before
 
 
@@ -166,7 +166,7 @@ def test_a_section_has_the_texts_of_now_and_belongs_to_who_asked(elsewhere: Path
 def test_a_package_without_texts_is_refused_and_leaves_the_others_alone(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         spag.add_texts(str(tmp_path / "chess.py"))
-    catalogue.cache_clear()
+    forget()
     assert say("ui.menu.new")
 
 

@@ -73,7 +73,7 @@ def test_every_language_is_complete() -> None:
     found = languages()
     assert LANGUAGE in found
     for language in found - {LANGUAGE}:
-        assert list(gaps(language, catalogue.catalogue(), catalogue.catalogue(language))) == []
+        assert list(gaps(language, catalogue.written(LANGUAGE), catalogue.written(language))) == []
         assert list(gaps_in_rules(language, rulebook(), rulebook(language))) == []
 
 
@@ -84,19 +84,19 @@ def test_every_language_is_complete() -> None:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of texts that the catalogue reads during one test."""
     monkeypatch.setattr(catalogue, "_FOLDERS", [*catalogue._FOLDERS, tmp_path])
-    catalogue.catalogue.cache_clear()
+    catalogue.forget()
     yield tmp_path
-    catalogue.catalogue.cache_clear()
+    catalogue.forget()
 
 
 def test_a_missing_card_text_of_a_language_is_named(folder: Path) -> None:
     english = dict(catalogue.catalogue())
     (folder / "xx.json").write_text(json.dumps(english), encoding="utf-8")
-    assert list(gaps("xx", english, catalogue.catalogue("xx"))) == []
+    assert list(gaps("xx", english, catalogue.written("xx"))) == []
     del english["spaghetti.card.Reverse"]
     (folder / "xx.json").write_text(json.dumps(english), encoding="utf-8")
-    catalogue.catalogue.cache_clear()
-    assert list(gaps("xx", catalogue.catalogue(), catalogue.catalogue("xx"))) == [
+    catalogue.forget()
+    assert list(gaps("xx", catalogue.catalogue(), catalogue.written("xx"))) == [
         "add 'spaghetti.card.Reverse' to spagwidget/games/spaghetti/texts/xx.json; "
         "in English: Reverse the cursor’s direction."
     ]
@@ -104,8 +104,8 @@ def test_a_missing_card_text_of_a_language_is_named(folder: Path) -> None:
 
 def test_another_language_gets_no_texts_from_the_card_definitions(folder: Path) -> None:
     (folder / "xx.json").write_text('{"spaghetti.card.Bug": "{damage}"}', encoding="utf-8")
-    assert catalogue.catalogue("xx") == {"spaghetti.card.Bug": "{damage}"}
-    missing = "\n".join(gaps("xx", catalogue.catalogue(), catalogue.catalogue("xx")))
+    assert catalogue.written("xx") == {"spaghetti.card.Bug": "{damage}"}
+    missing = "\n".join(gaps("xx", catalogue.catalogue(), catalogue.written("xx")))
     assert all(repr(key) in missing for key in messages(COMMANDS))
 
 

@@ -225,9 +225,9 @@ def pause(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setitem(BUILT_IN, "Pause", made)
     monkeypatch.setattr(facts, "COMMANDS", (*COMMANDS, made))
     monkeypatch.setattr(catalogue, "_MESSAGES", {**catalogue._MESSAGES, **messages([made])})
-    catalogue.catalogue.cache_clear()
+    catalogue.forget()
     yield made.name
-    catalogue.catalogue.cache_clear()
+    catalogue.forget()
 
 
 def test_a_card_without_effect_and_picture_is_played(pause: str) -> None:

@@ -90,7 +90,7 @@ def test_an_error_in_a_game_is_shown_in_one_line(monkeypatch: pytest.MonkeyPatch
     def broken(*_given: Any) -> Any:
         raise ZeroDivisionError("no idea")
 
-    monkeypatch.setattr(board_hints, "hint", broken)
+    monkeypatch.setattr(board_hints, "advise", broken)
     board = asked(spag.Game(level=1, seed=7))
     assert board.hint["stage"] == "none"
     assert board.hint["text"] == "There is no hint: ZeroDivisionError: no idea."

@@ -61,7 +61,7 @@ def _cell(row: Row | None) -> list[str]:
 class Branches(Analysis):
     """The part of `Game` that looks at all of its lines."""
 
-    _tellers: tuple[Match | None, dict[str, Teller]] = (None, {})
+    _tellers: tuple[Match | None, dict[Viewpoint, Teller]] = (None, {})
 
     def has_open_tree(self, seat: str | None = None) -> bool:
         """Return True if a board may show the whole tree of the game: not one for a single seat.
@@ -91,9 +91,9 @@ class Branches(Analysis):
             if self._tellers[0] is not match:
                 self._tellers = (match, {})
             known = self._tellers[1]
-            if view.edition not in known:
-                known[view.edition] = Teller(match, Viewpoint(None, view.edition))
-            return known[view.edition]
+            if view not in known:
+                known[view] = Teller(match, view)
+            return known[view]
 
     def told(self, nodes: Sequence[Node[Any]], seat: str | None = None, edition: str = "") -> Row:
         """Return what happened from one moment to another in words, as a player or the public sees it.
@@ -112,10 +112,9 @@ class Branches(Analysis):
             view = match.view(seat, edition)
             if self._tellers[0] is not match:
                 self._tellers = (match, {})
-            key = f"{view.seat} {view.edition}"
-            if key not in self._tellers[1]:
-                self._tellers[1][key] = Teller(match, view)
-            return self._tellers[1][key].row(nodes)
+            if view not in self._tellers[1]:
+                self._tellers[1][view] = Teller(match, view)
+            return self._tellers[1][view].row(nodes)
 
     def ask_at(self, ply: int, edition: str = "", words: Sequence[str] = (), one_level: bool = False) -> Ask:
         """Return the decision that was open at a ply of the present line, with every question on the way to an action.

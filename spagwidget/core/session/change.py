@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
+from ..speaking import speaking
 from .node import Node
 
 __all__ = ["Change", "Kind", "Watcher", "Watchers", "common"]
@@ -56,7 +57,9 @@ class Watchers:
             self._watchers.remove(watcher)
 
     def notify(self, change: Change) -> None:
-        """Call every watcher, also when one of them fails.
+        """Call every watcher, also when one of them fails; each in the language of the process.
+
+        A change often comes from a board in another language, which is not that of the others who watch.
 
         Raises:
             Exception: The first error that a watcher raised, once all have been called.
@@ -64,7 +67,8 @@ class Watchers:
         first: Exception | None = None
         for watcher in tuple(self._watchers):
             try:
-                watcher(change)
+                with speaking(""):
+                    watcher(change)
             except Exception as error:
                 first = first or error
         if first is not None:

@@ -11,6 +11,7 @@ from ..coach import Review
 from ..errors import BadValue, Unsupported
 from ..inspector import COMPARE, misread
 from ..prediction import PredictQuestion
+from ..speaking import speaking
 from ..table.scene import Scene
 from ..viewpoint import Viewpoint
 from .loops import Loop, Loops
@@ -112,6 +113,7 @@ class Inspection:
             raise misread(text, say("watch.no_sign", known=" ".join(COMPARE)), len(text) + 1)
 
     def _viewed(self, view: Viewpoint) -> ViewedSteps[Any]:
+        view = view.spoken()
         if view not in self._views:
             self._views[view] = ViewedSteps(self.match, view)
         return self._views[view]
@@ -127,12 +129,14 @@ class Inspection:
         Raises:
             Unsupported: The game has no questions, or no display.
         """
+        view = view.spoken()
         predictor, here = self.match.parts.predictor(view), self.match.tree.here
         if not predictor.misreadings():
             raise Unsupported(say("predict.none", game=self.match.parts.type.name))
         if self._questions.get(view, (None, ()))[0] is not here:
             steps = self._viewed(view).steps()
-            found = (question for at in range(len(steps) - 1) for question in predictor.questions(steps, at))
+            with speaking(view.language):
+                found = [question for at in range(len(steps) - 1) for question in predictor.questions(steps, at)]
             self._questions[view] = (here, tuple(question for question in found if question.misreadings))
         return self._questions[view][1]
 

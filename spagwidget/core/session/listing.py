@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from ..program import Block, Lines, Program, ProgramText
+from ..speaking import speaking
 from .transcript import Event
 
 __all__ = ["Listing"]
@@ -59,7 +60,10 @@ class Listing(Generic[S]):
         """
         if not 0 <= step <= len(self._events):
             raise IndexError(step)
-        return self._now if self.runnable or step == len(self._events) else self._program.page(self._states[step])
+        if self.runnable or step == len(self._events):
+            return self._now
+        with speaking(self._program.language):
+            return self._program.page(self._states[step])
 
     @property
     def text(self) -> str:
@@ -81,7 +85,8 @@ class Listing(Generic[S]):
 
     @property
     def _now(self) -> ProgramText:
-        return self._program.page(self._state)
+        with speaking(self._program.language):
+            return self._program.page(self._state)
 
     def line(self, step: int) -> Lines:
         """Return the lines that run at a step, and those that come next.

@@ -13,6 +13,7 @@ from ..errors import BadType, Unsupported
 from ..program import Program
 from ..rules import Outcome
 from ..setup import Opening
+from ..speaking import current
 from ..table.choice import Ask, ask, late, over, private, repeated, waiting
 from ..table.scene import Scene, with_lines_done
 from ..viewpoint import Viewpoint
@@ -36,7 +37,7 @@ class Match(PlayedMatch):
 
     def __init__(self, start: Start, clock: Clock | None = None) -> None:
         super().__init__(start, clock)
-        self._programs: dict[str, Program[Any]] = {}
+        self._programs: dict[Viewpoint, Program[Any]] = {}
 
     def twin(self) -> Match:
         """Return a copy; a clock that has begun is paused in the copy."""
@@ -74,7 +75,7 @@ class Match(PlayedMatch):
             raise BadType(say("error.edition_type", value=edition))
         if edition and edition == self.parts.display().edition:
             edition = ""
-        return Viewpoint(None if seat is None else self.seat(seat), edition)
+        return Viewpoint(None if seat is None else self.seat(seat), edition, current())
 
     def display(self, seat: str | None = None, edition: str = "") -> Display[Any]:
         """Return the display for a viewpoint.
@@ -119,10 +120,11 @@ class Match(PlayedMatch):
             raise Unsupported(say("error.no_program_yet"))
         view, start = self.view(seat, edition), self.start
         self.parts.display(view)  # checks that the game has this edition
-        if view.edition not in self._programs:
+        public = view._replace(seat=None)
+        if public not in self._programs:
             done = [action.text for action in start.done]
-            self._programs[view.edition] = self.parts.program(start.opening, done, view.edition)
-        program, events = self._programs[view.edition], tuple(self.transcript.events(view))
+            self._programs[public] = self.parts.program(start.opening, done, view.edition)
+        program, events = self._programs[public], tuple(self.transcript.events(view))
         state = self.transcript.witness(view.seat).state(self.tree.here)
         return Listing(program, events, state, partial(self._states, view), self.over)
 

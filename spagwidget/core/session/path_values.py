@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
+from ..speaking import speaking
 from .node import Node
 
 __all__ = ["PathValues"]
@@ -19,10 +20,12 @@ class PathValues(Generic[S, T]):
 
     Args:
         make: Returns the values of one moment, given the moment and all values before it.
+        language: The language of texts among the values; "": the values hold no text.
     """
 
-    def __init__(self, make: Callable[[Node[S], Sequence[T]], Sequence[T]]) -> None:
+    def __init__(self, make: Callable[[Node[S], Sequence[T]], Sequence[T]], language: str = "") -> None:
         self._make = make
+        self._language = language
         self._made: dict[Node[S], Sequence[T]] = {}
         self._nodes: list[Node[S]] = []
         self._values: list[T] = []
@@ -42,12 +45,19 @@ class PathValues(Generic[S, T]):
         for node in path[len(self._nodes) :]:
             made = self._made.get(node)
             if made is None:
-                made = self._made[node] = self._make(node, self._values)
+                made = self._made[node] = self._in_language(node)
                 self._last = max(self._last, node.ply)
             self._nodes.append(node)
             self._values.extend(made)
             self._counts.append(len(self._values))
         return self._values
+
+    def _in_language(self, node: Node[S]) -> Sequence[T]:
+        # Kept values must not depend on who happens to ask first.
+        if not self._language:
+            return self._make(node, self._values)
+        with speaking(self._language):
+            return self._make(node, self._values)
 
     def of(self, node: Node[S]) -> Sequence[T]:
         """Return the values of one moment; a call of `values` must have computed them before."""

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..rules import Rules
 from ..setup import Prelude
+from ..speaking import speaking
 from ..viewpoint import Viewpoint
 from .match import Match
 from .node import Node, way
@@ -92,6 +93,8 @@ class Teller:
 
     def __init__(self, match: Match, view: Viewpoint) -> None:
         self.match = match
+        view = view.spoken()
+        self._language = view.language
         self._display = match.parts.display(view)
         self._witness = match.transcript.witness(view.seat)
         self._said: dict[Node[Any], tuple[int, tuple[_Said, ...]]] = {}
@@ -166,7 +169,8 @@ class Teller:
             self._said[at] = (self._display.first_round(self._witness.state(at)), ())
         for following in reversed(todo):
             before = self._said[following.parent][0] if following.parent is not None else 0
-            self._said[following] = self._tell(following, before)
+            with speaking(self._language):
+                self._said[following] = self._tell(following, before)
         return self._said[node]
 
     def _tell(self, node: Node[Any], round_: int) -> tuple[int, tuple[_Said, ...]]:

@@ -174,20 +174,22 @@ class Transcript(Generic[S]):
     def _for(self, view: Viewpoint) -> _Viewed[S]:
         # A caller who asks once will ask again: recording saves applying each later action twice.
         self._tree.recording = True
+        view = view.spoken()
         if view not in self._views:
-            self._views[view] = _Viewed(self._tree, self._parts.display(view), self.witness(view.seat))
+            display = self._parts.display(view)
+            self._views[view] = _Viewed(self._tree, display, self.witness(view.seat), view.language)
         return self._views[view]
 
 
 class _Viewed(Generic[S]):
     """The events and frames for one viewpoint."""
 
-    def __init__(self, tree: Tree[S], display: Display[S], witness: Witness[S]) -> None:
+    def __init__(self, tree: Tree[S], display: Display[S], witness: Witness[S], language: str) -> None:
         self._tree = tree
         self._display = display
         self._witness = witness
-        self.events: PathValues[S, Event] = PathValues(self._events)
-        self.frames: PathValues[S, Frame] = PathValues(self._frames)
+        self.events: PathValues[S, Event] = PathValues(self._events, language)
+        self.frames: PathValues[S, Frame] = PathValues(self._frames, language)
         # By moment: nodes that look the same to the seat share their events and frames.
         self._shared_events: dict[object, Sequence[Event]] = {}
         self._shared_frames: dict[object, Sequence[Frame]] = {}

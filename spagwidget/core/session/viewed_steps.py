@@ -123,9 +123,9 @@ class ViewedSteps(Generic[S]):
 
     def __init__(self, match: Match, view: Viewpoint) -> None:
         self._match = match
-        self._view = view
+        self._view = view = view.spoken()
         self._inspector: Inspector[S] = match.parts.inspector(view)
-        self._steps: PathValues[S, StepState[S]] = PathValues(self._steps_of)
+        self._steps: PathValues[S, StepState[S]] = PathValues(self._steps_of, view.language)
         self._changes: dict[str, PathValues[S, tuple[int, Value]]] = {}
         self._stops: dict[Breakpoint, PathValues[S, int]] = {}
 
@@ -147,7 +147,9 @@ class ViewedSteps(Generic[S]):
         if not isinstance(text, str) or text not in self._changes:  # the inspector refuses other types
             read = self._inspector.read(text)
             _limit(self._changes)
-            self._changes[text] = PathValues(lambda node, before: self._changes_at(node, before, read))
+            self._changes[text] = PathValues(
+                lambda node, before: self._changes_at(node, before, read), self._view.language
+            )
         self.steps()
         return self._changes[text].values(self._match.tree.path)
 

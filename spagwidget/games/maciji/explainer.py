@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 
 from ...core.catalogue import say, section
 from ...core.explainer import Citation, Explainer, RuleSentence, RuleText
 from ...core.rules import Rules
+from ...core.speaking import spoken_property
 from ...core.viewpoint import Viewpoint
 from .display.captions import reasons
 from .rules import Maciji
@@ -39,7 +39,7 @@ class MacijiExplainer(Explainer[State]):
         """Return all rules in order, by their numbers; those with C are our own decisions."""
         return self._rulebook
 
-    @cached_property
+    @spoken_property
     def _rulebook(self) -> dict[str, RuleText]:
         titles = section("maciji.rule.title.")
         return {

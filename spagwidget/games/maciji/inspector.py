@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import TypeAlias
 
 from ...core.catalogue import say
 from ...core.inspector import Inspector, Quantity, StepState
+from ...core.speaking import spoken_property
 from .rules import Maciji
 from .state import OVER, SEATS, WRITE, State
 
@@ -27,7 +27,7 @@ class MacijiInspector(Inspector[State]):
         """Return everything that has a value, by the expression that names it."""
         return self._quantities
 
-    @cached_property
+    @spoken_property
     def _quantities(self) -> dict[str, Quantity[State]]:
         rules, words = self.rules, self.rules.board.words
 

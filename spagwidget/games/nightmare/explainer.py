@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from ...core.catalogue import say
 from ...core.explainer import Citation, Explainer, RuleSentence, RuleText
 from ...core.rule_book import linked
+from ...core.speaking import spoken_cache
 from .cards import CARDS
 from .cards.house import HOUSE
 from .display.reasons import general, reasons
@@ -42,7 +42,7 @@ class NightmareExplainer(Explainer[State]):
         return Citation(*general(state)) if found is None else Citation(found.number, found.sentence)
 
 
-@cache
+@spoken_cache()
 def rule_texts() -> Mapping[str, RuleText]:
     """Return all rules by number, then the kinds of cards by name, with their printed numbers."""
     rules = [one for chapter in book().chapters for one in chapter.rules]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import partial
 from typing import TypeAlias
 
 from ...core.catalogue import say
 from ...core.inspector import Inspector, Quantity, StepState
 from ...core.rules import Note
+from ...core.speaking import spoken_property
 from .cards import NAMES, PARAMS, PRINTED, ids_of
 from .display.words import param, title
 from .rules import Nightmare
@@ -81,7 +82,7 @@ class NightmareInspector(Inspector[State]):
         """Return everything that has a value, by the expression that names it."""
         return self._quantities
 
-    @cached_property
+    @spoken_property
     def _quantities(self) -> dict[str, Quantity[State]]:
         return {**dict(self._of_players()), **dict(self._of_table()), **dict(_of_cards())}
 

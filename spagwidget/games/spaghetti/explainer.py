@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 
 from ...core.catalogue import catalogue, say
 from ...core.explainer import Citation, Explainer, RuleSentence, RuleText
 from ...core.rules import Rules
+from ...core.speaking import spoken_property
 from ...core.viewpoint import Viewpoint
 from .card import EXTRA, Command
 from .display.prompts import only_foes
@@ -49,7 +49,7 @@ class SpaghettiExplainer(Explainer[State]):
         """Return all rules in order, by their numbers, then the cards of this game by their names."""
         return self._rulebook
 
-    @cached_property
+    @spoken_property
     def _rulebook(self) -> dict[str, RuleText]:
         return rule_texts(self.shown)
 

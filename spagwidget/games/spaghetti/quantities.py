@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import partial
 from typing import TypeAlias
 
 from ...core.inspector import Inspector, Quantity, StepState, Value
 from ...core.rules import Rules
+from ...core.speaking import spoken_property
 from ...core.viewpoint import Viewpoint
 from .blank.chosen import CHOOSES
 from .display.captions import number_word
@@ -49,7 +50,7 @@ class Quantities(Inspector[State]):
 
     # Values
 
-    @cached_property
+    @spoken_property
     def _quantities(self) -> dict[str, Quantity[State]]:
         return {**dict(self._of_players()), **dict(self._of_table()), **dict(self._of_cards())}
 

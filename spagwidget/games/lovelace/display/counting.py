@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from ....core.catalogue import listing, say
+from ....core.speaking import spoken_cache
 from ....core.table.plate import Count, CountCell, CountRow
 from ..data import AREAS, GEARS, SEATS
 from ..engine.scoring import BOXES, DEBUG, MOST, SECOND, area_points, points_of, ranking
@@ -66,7 +66,7 @@ def standing(state: State, *, manual: bool) -> Count:
     return _standing(tuple(players), manual)
 
 
-@lru_cache(64)
+@spoken_cache(64)
 def _standing(players: tuple[Player, ...], manual: bool) -> Count:
     """Return the standing of players who have only what it depends on, so that one made before can be used again."""
     rows = [row._replace(note="") for row in _rows(players, manual=manual)]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ....core.catalogue import say
+from ....core.speaking import spoken_cache
 from ....core.table.scene import Layout, Scene, Score, Sheet, Spot
 from ..data import PATRONS, SEATS
 from ..engine.legal import acting
@@ -58,14 +57,14 @@ def _sheets(rules: Lovelace, state: State, viewer: int | None, engines: dict[str
     return found
 
 
-@lru_cache(256)
+@spoken_cache(256)
 def _engine(code: str, text: str) -> Spot:
     alt = say("lovelace.alt.engine", code=code, engine=engine_name(text))
     parts = tuple(f"{code}{operator}" for operator in operators(text) if operator) if text else ()
     return Spot(code, text, engine_name(text), alt=alt, parts=parts)
 
 
-@lru_cache(256)
+@spoken_cache(256)
 def _patron(patron: Patron) -> Spot:
     claims = "".join(SEATS[seat] for seat in patron.claims)
     areas = area_names(PATRONS[patron.number])

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from ....core.catalogue import say
+from ....core.speaking import spoken_cache
 from ....core.table.plate import Claim, Kind, Part, Place, Plate, PlateRow, Tile, Wanted
 from ..data import AREAS, FILLED, GEARS, PATRONS, PRINTED, PRIVATE, SEATS
 from ..machine import compute, operators
@@ -27,7 +26,7 @@ KINDS = tuple(Kind(area, area, area[0], f"shape-{area.lower()}", tint) for tint,
 """The areas; their names are put in by `kinds`."""
 
 
-@cache
+@spoken_cache()
 def kinds() -> tuple[Kind, ...]:
     """Return the areas with their names."""
     return tuple(kind._replace(name=area_name(at)) for at, kind in enumerate(KINDS))
@@ -50,7 +49,7 @@ def plate(state: State) -> Plate:
     return _plate(tuple(any(row) for row in state.board))
 
 
-@cache
+@spoken_cache()
 def _plate(filled: tuple[bool, ...]) -> Plate:
     """Return the rows of the board, given which of the rows C, D and E have engines."""
     round_of = {row: number for number, row in FILLED.items()}
@@ -84,7 +83,7 @@ def tile(state: State, seat: int | None, code: str, text: str, writing: Writing 
     return _tile(text, tuple(_part(code, text, operator, writing) for operator in operators(text)), note)
 
 
-@lru_cache(256)
+@spoken_cache(256)
 def _idle(code: str, text: str, note: str) -> Tile:
     """Return an engine on the board of somebody who does not write."""
     return _tile(text, tuple(_part(code, text, operator, None) for operator in operators(text)), note)

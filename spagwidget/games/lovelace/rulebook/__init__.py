@@ -5,17 +5,21 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from ....core.catalogue import LANGUAGE
 from ....core.rule_book import Book, read_book
+from ....core.speaking import current
 
 __all__ = ["book"]
 
 
-@cache
-def book(language: str = LANGUAGE) -> Book:
+def book(language: str = "") -> Book:
     """Return the rules in one language.
 
     Args:
-        language: The language's code, such as `en`; there must be a file with its name.
+        language: The language's code, such as `en`; "": the current language. Rules that it lacks are in English.
     """
+    return _book(language or current())
+
+
+@cache
+def _book(language: str) -> Book:
     return read_book(Path(__file__).parent, language)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from ....core.catalogue import say
 from ....core.explainer import Citation, Explainer, RuleSentence, RuleText
 from ....core.rule_book import linked
 from ....core.rules import Note
+from ....core.speaking import spoken_cache
 from ..data import ATTACKS, PEOPLE, SEATS, SUBROUTINES
 from ..rulebook import book
 from ..rules import Lovelace
@@ -52,7 +52,7 @@ class LovelaceExplainer(Explainer[State]):
         return Citation(*asked_by(state, words))
 
 
-@cache
+@spoken_cache()
 def rule_texts() -> Mapping[str, RuleText]:
     """Return all rules by number, each subroutine by `LB72.` and its number."""
     found: list[RuleText] = []

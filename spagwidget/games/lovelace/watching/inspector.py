@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property, partial
+from functools import partial
 from typing import TypeAlias
 
 from ....core.catalogue import say
 from ....core.inspector import Inspector, Quantity, StepState
+from ....core.speaking import spoken_property
 from ..data import AREAS, CELLS, GEARS, PATRONS, PRINTED, SEATS
 from ..display.words import engine_name, two
 from ..engine.legal import acting
@@ -97,7 +98,7 @@ class LovelaceInspector(Inspector[State]):
         """Return everything that has a value, by the expression that names it."""
         return self._quantities
 
-    @cached_property
+    @spoken_property
     def _quantities(self) -> dict[str, Quantity[State]]:
         return {**dict(self._of_players()), **dict(self._of_table()), **dict(_of_spots())}
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ....core.catalogue import listing, say
+from ....core.speaking import spoken_cache
 from ....core.table.scene import Chip, Piece, Spot
 from ..cards import NAMES, PARAMS, PRINTED, TEXTS
 from ..state import NOBODY, OVER, RUN, State
@@ -30,7 +29,7 @@ def card_spot(state: State, card: int) -> Spot:
     return _plain(card, state.params[card])
 
 
-@lru_cache(512)
+@spoken_cache(512)
 def _plain(card: int, values: tuple[int, ...]) -> Spot:
     chips = tuple(Chip(*one) for one in zip(PARAMS[card], values, PRINTED[card], strict=True))
     return Spot(NAMES[card], title(card), card_text(card, values), icon(card), chips=chips)
@@ -49,7 +48,7 @@ def ring_spot(state: State, card: int) -> Spot:
     return _on_ring(card, state.params[card], state.ring.index(card), pieces, marked, _hazard(state, card))
 
 
-@lru_cache(1024)
+@spoken_cache(1024)
 def _on_ring(
     card: int, values: tuple[int, ...], at: int, pieces: tuple[tuple[str, str], ...], marked: bool, hazard: str
 ) -> Spot:

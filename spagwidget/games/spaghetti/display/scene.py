@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from ....core.catalogue import say
 from ....core.rules import Note
+from ....core.speaking import spoken_cache
 from ....core.table.scene import Chip, Code, Cursor, Holding, Layout, Motion, Piece, Scene, Score, Spot, Store
 from ..card import Command
 from ..engine.legal import asks
@@ -87,7 +87,7 @@ def spot(shown: Shown, state: State, card: int, place: int, visited: bool) -> Sp
     return found._replace(text=present_text(shown, state, card)) if card == shown.facts.memory else found
 
 
-@lru_cache(maxsize=SEEN)
+@spoken_cache(SEEN)
 def laid(
     shown: Shown,
     card: int,
@@ -246,7 +246,7 @@ def deciding(state: State) -> int:
     return state.turn if acting == [SEATS[state.turn]] else -1
 
 
-@lru_cache(maxsize=SEEN)
+@spoken_cache(SEEN)
 def panel(
     shown: Shown,
     player: int,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from ....core.catalogue import say
 from ....core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from ....core.rules import Rules
+from ....core.speaking import spoken_property
 from ....core.viewpoint import Viewpoint
 from ..display.captions import named, number_word, titled
 from ..display.words import Shown, word
@@ -90,7 +90,7 @@ class SpaghettiPredictor(Predictor[State]):
     def _word(self, key: str, /, **values: object) -> str:
         return word(self.shown, f"predict.{key}", **self._terms, **values)
 
-    @cached_property
+    @spoken_property
     def _terms(self) -> dict[str, str]:
         return {name: word(self.shown, f"predict.term.{name}") for name in TERMS}
 

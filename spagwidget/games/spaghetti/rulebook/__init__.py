@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ....core.advice import listed, nearest
-from ....core.catalogue import LANGUAGE, catalogue, say
+from ....core.catalogue import catalogue, say
 from ....core.errors import BadValue
 from ....core.quoting import plain
+from ....core.rule_book import rules_data
+from ....core.speaking import current
 from ..card import Command
 from ..cards import COMMANDS
 
@@ -123,15 +124,21 @@ def rule(number: str) -> str:
     return rules[wanted].text
 
 
-@cache
-def rulebook(language: str = LANGUAGE) -> Rulebook:
+def rulebook(language: str = "") -> Rulebook:
     """Return the rules in one language.
 
+    The file of a language has the numbered rules and the cards that players write; the other cards are in the message
+    catalogue.
+
     Args:
-        language: The language's code, such as `en`; there must be a file with its name. It has the numbered rules and
-            the cards that players write; the other cards are in the message catalogue.
+        language: The language's code, such as `en`; "": the current language. Rules that it lacks are in English.
     """
-    data = json.loads((Path(__file__).parent / f"{language}.json").read_text(encoding="utf-8"))
+    return _rulebook(language or current())
+
+
+@cache
+def _rulebook(language: str) -> Rulebook:
+    data = rules_data(Path(__file__).parent, language)
     sections = tuple(
         Section(part["title"], _sentences(part["about"]), tuple(map(_rule, part["rules"]))) for part in data["sections"]
     )
