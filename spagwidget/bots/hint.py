@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
@@ -43,7 +44,8 @@ class Hint(NamedTuple):
         steps: The action, and what the player would choose after it in the same turn.
         where: Where to look, as a sentence that does not name the decision.
         targets: What is meant by that: `spot ID`, `score SEAT` or `token WORD` for a choice on the board.
-        reason: What to do and why, as a sentence.
+        reason: What to do and why: a sentence for the action, and one for each further choice. So it says
+            something of what `where` is about.
         joins: The pieces that would come to a spot: its id and the letter of the owner.
         spots: The ids of the spots that would lose a piece, move or leave.
         words: The words of the action after those that all choices begin with.
@@ -153,6 +155,10 @@ def in_words(game: Game, found: Advice, edition: str = "") -> Hint | None:
     after = found.after
     joins, spots = ((), ()) if after is None else changes(display.scene(state), display.scene(after))
     reason = reason_for(evaluator, seen, action, index, only=found.only, display=display)
+    for before, step in pairwise(found.steps):  # there is only one step if something is hidden
+        state = rules.apply(state, before)
+        then = reason_for(evaluator, rules.observe(state, index), step, index, display=display)
+        reason = say("hint.then", first=reason, then=then)
     words = tuple(word for word, _ in _path(ask, action))
     return Hint(action, found.steps, attention.text, attention.targets, reason, joins, spots, words)
 

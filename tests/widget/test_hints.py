@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 import spagwidget as spag
 from spagwidget.bots.hint import MOST_SECONDS, hint
 from spagwidget.core.budget import Budget
+from spagwidget.core.viewpoint import Viewpoint
 from spagwidget.lessons.kit import show
 from spagwidget.widget import board_hints
 from tests.games.sealed import SEALED
@@ -55,6 +57,38 @@ def test_the_first_step_names_no_decision_and_the_second_is_not_sent_before_it_i
     board = asked(spag.Game.from_position(WINNING))
     assert set(board.hint) == {"seat", "stage", "text", "targets"}
     assert "because" not in board.hint["text"]
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "(AddFlag A)(Bug)(RemoveFlag B)(ForkBomb B) A5+6 B5+8",
+        "(MoveCommand A)(Bug AB)(Reverse)(ForkBomb A)(AddFlag B) A3+5 B2+6",
+        "(MoveCommand A)(RemoveFlag B)(AddFlag)(ForkBomb A)(Reverse)(Bug) A5+8 B2+9",
+        "(Decrement A)(Bug B)(ForkBomb BA)(AddFlag A) A3+6 B2+8",
+        "(RemoveFlag A)(Bug B)(AddFlag B) A5+9 B5+8",
+        "(MoveFlag A)(ForkBomb B)(AddFlag A) A2+3 B2+3",
+        "(AddFlag A)(Bug A)(MoveFlag B) A2+0 B3+3",
+    ],
+)
+def test_the_second_step_of_a_hint_says_something_of_what_the_first_one_points_to(position: str) -> None:
+    game = spag.Game.from_position(position, level=3)
+    found = hint(game, "A", Budget(nodes=2000))
+    assert found is not None
+    (target,) = found.targets
+    kind, _, name = target.partition(" ")
+    assert name in found.where or kind == "score"
+    assert re.search(rf"\b{name}\b", found.reason), (found.where, found.reason)
+    assert "Choose “" not in found.reason
+    assert found.reason.count("Then: ") == len(found.steps) - 1
+
+
+def test_a_hint_to_skip_points_to_the_card_that_is_skipped() -> None:
+    game = spag.Game.from_position("(ForkBomb A)(Bug A)(AddFlag B) A1+2 B1+9", level=1)
+    rules, skip = game.rules, next(action for action in game.rules.legal(game.state, 0) if action.text == "skip")
+    evaluator = game.parts.evaluator(Viewpoint(0, ""))
+    assert evaluator.attention(rules.observe(game.state, 0), (skip,), 0).targets == ("spot ForkBomb",)
+    assert "ForkBomb" in evaluator.reason(rules.observe(game.state, 0), skip, 0)
 
 
 def test_a_hint_goes_with_the_next_decision() -> None:

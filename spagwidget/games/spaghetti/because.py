@@ -154,6 +154,15 @@ def _hit(told: Told, seat: int) -> tuple[str, str]:
     return told.say("do.hit", target=target), told.say("defeats" if number >= life else "life", seat, n=life)
 
 
+def _shift(told: Told, card: int, place: int) -> tuple[str, str]:
+    deed = told.say("do.shift", card=told.name(card), place=place)
+    own, foe = told.state.queues[card].count(SEATS[told.seat]), told.foe()
+    others = told.state.queues[card].count(SEATS[foe]) if foe is not None else 0
+    if own >= others:
+        return deed, told.say("held", n=own) if own else _can(told, card)
+    return deed, told.say("held", foe, n=others)
+
+
 def _drop(told: Told, card: int | None, holder: int | None) -> tuple[str, str]:
     if card is None:
         return "", ""
@@ -193,6 +202,7 @@ CAUSES: Mapping[str, Callable[..., tuple[str, str]]] = {
     "move": _move,
     "remove": _remove,
     "hit": _hit,
+    "shift": _shift,
     "drop": _drop,
     "tune": _tune,
     "stalemate": _stalemate,

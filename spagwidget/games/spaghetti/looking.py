@@ -43,9 +43,7 @@ def _card(state: State, action: Action) -> int | None:
         card = action.args[2]
     elif action.kind in ("place", "add", "remove", "shift", "drop", "tune"):
         card = action.args[0]
-    elif action.kind == "skip":
-        return _next(state)
-    elif action.kind == "run":
+    elif action.kind in ("run", "skip"):
         return state.cursor
     else:
         return None
