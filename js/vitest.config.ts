@@ -34,7 +34,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: ["tests/unit/**/*.test.ts"],
-          setupFiles: ["tests/support/readers.ts"],
+          setupFiles: ["tests/support/readers.ts", "tests/support/chance.ts"],
         },
       },
       {
@@ -43,6 +43,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           isolate: false,
+          setupFiles: ["tests/support/chance.ts"],
           browser: {
             enabled: true,
             headless: true,

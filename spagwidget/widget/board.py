@@ -21,7 +21,7 @@ from ..core.session.record import Record
 from ..core.session.transcript import Frame
 from ..core.session.viewed_steps import Breakpoint
 from ..core.speaking import current
-from . import bundle, cells
+from . import bundle, cells, unchanged
 from .board_messages import BoardMessages
 from .board_traits import in_own_language
 from .position_editing import Editing
@@ -144,7 +144,7 @@ class SpagWidget(BoardMessages):
             self._changes = []
             # In a game with secrets the game's own number would show what others do, so a board counts separately.
             self._revision = 0 if self.game.rules.has_secrets() else self.game.revision
-            self._now, self._questions = {}, {}
+            self._now, self._questions, self._path = {}, {}, unchanged.Path()
             self._remember_sent()
             self._editing = Editing()
             self._predicting = Predicting(self.game, questions)

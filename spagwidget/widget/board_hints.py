@@ -59,18 +59,18 @@ class BoardHints(BoardOpponents):
         """Return True if this board can give hints in this game."""
         return self._hints and may_hint(self.game.rules, self.seat if self.seat in self.game.rules.seats else None)
 
-    def _hint_seat(self) -> str | None:
-        """Return the player at this board who decides now; None: somebody else does."""
+    def _hint_seat(self, horizon: int | None) -> str | None:
+        """Return the player at this board who decides now; None: somebody else does, or the page hides it."""
         acting = self.game.to_act
-        if self.game.over or self.read_only or self.horizon is not None:
+        if self.game.over or self.read_only or horizon is not None:
             return None
         if self.seat is not None:
             return self.seat if self.seat in acting else None
         people = [one for one in acting if one not in self._opponents.playing or self._opponents.by_hand(one)]
         return people[0] if len(people) == 1 and len(acting) == 1 else None
 
-    def _request_hint(self, request: requests.Request) -> None:
-        """Look for a hint, show more of it, or end it.
+    def _request_hint(self, request: requests.Request, horizon: int | None) -> None:
+        """Look for a hint, show more of it, or end it; `horizon` is that of the page.
 
         Raises:
             Refused: The command is unknown, or nobody at this board decides now.
@@ -79,7 +79,7 @@ class BoardHints(BoardOpponents):
         if not isinstance(do, str) or do not in COMMANDS:
             raise requests.Refused(say("refused.hint_do", known=listed(COMMANDS)))
         if do == "ask":
-            self._begin_hint()
+            self._begin_hint(horizon)
         elif do == "close":
             self._drop_hint()
         elif do == "stop" and self._search is not None:
@@ -87,8 +87,8 @@ class BoardHints(BoardOpponents):
         elif do == "more" and self._search is not None and self._search.found is not None:
             self._show_hint(self._search, self._search.found, full=True)
 
-    def _begin_hint(self) -> None:
-        seat = self._hint_seat() if self._may_hint() else None
+    def _begin_hint(self, horizon: int | None) -> None:
+        seat = self._hint_seat(horizon) if self._may_hint() else None
         if seat is None:
             raise requests.Refused(say("refused.hint"))
         self._drop_hint()

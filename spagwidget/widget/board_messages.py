@@ -13,11 +13,12 @@ import traitlets
 from ..core.catalogue import say
 from ..core.session.change import Change
 from ..core.session.transcript import Frame
-from . import bundle, card_editing, downloads, inspections, requests, wire
+from . import bundle, card_editing, downloads, inspections, requests, unchanged, wire
 from .board_hints import BoardHints
 from .board_traits import in_own_language
 from .peek import peek
 from .position_editing import Editing
+from .predicting import can_ask
 
 __all__ = ["HANDLERS", "BoardMessages"]
 
@@ -35,6 +36,7 @@ class BoardMessages(BoardHints):
     _revision: int
     _now: dict[str, Any]
     _questions: dict[str | None, tuple[object, int]]
+    _path: unchanged.Path
     _editing: Editing
     _handling: bool  # a request of this board is being carried out
     _heard: tuple[int, int] = 0, 0  # how many messages have come, and the thread of the newest
@@ -179,10 +181,27 @@ class BoardMessages(BoardHints):
         return now
 
     def _check_fresh(self, request: requests.Request) -> None:
-        """Refuse a request that is out of date; if it is about the player's question, only that must be the same."""
-        if request.type not in ("play", "ask") and request.content.get("what") != "why":
+        """Refuse a request if what must be unchanged for it has changed (`unchanged.UNCHANGED`)."""
+        what = unchanged.needed(request.content)
+        if what is unchanged.Unchanged.EVERYTHING:
             requests.check_fresh(self._revision, request)
-            return
+        elif what is unchanged.Unchanged.QUESTION:
+            self._check_question(request)
+        elif what is unchanged.Unchanged.STEP:
+            step = self._step_needed(request)
+            since = None if step is None else self._path.since(step)
+            if since is not None:
+                requests.check_fresh(self._revision, request, since)
+
+    def _step_needed(self, request: requests.Request) -> int | None:
+        """Return the last step on which the reply to a request depends; None: on none."""
+        step = unchanged.step_of(request.content)
+        if step is None or request.content.get("what") != "answer" or not can_ask(self.game):
+            return step
+        return self._predicting.until(self.game, step, self._viewer, self._shown_edition)
+
+    def _check_question(self, request: requests.Request) -> None:
+        """Refuse a request if the player that it is about is not asked the same as at its revision."""
         seat = requests.player(self.game, request, self.seat)
         seat = seat if seat in self.game.rules.seats else None
         asked, since = self._questions.get(seat, (None, self._revision))
@@ -216,12 +235,19 @@ class BoardMessages(BoardHints):
         )
 
     def _inspect(self, request: requests.Request) -> None:
-        if inspections.is_about_a_question(request.content):
-            self._check_fresh(request)
+        self._check_fresh(request)
         predicting = self._predicting if self.predict or self._begins_to_predict(request) else None
-        place = (self._viewer, self._shown_edition, self.read_only, predicting, self.horizon)
+        place = (self._viewer, self._shown_edition, self.read_only, predicting, self._horizon_of(request))
         asked = inspections.Asked(self.game, request.content, *place)
         self._send_message(inspections.found(asked), request.id)
+
+    def _horizon_of(self, request: requests.Request) -> int | None:
+        """Return the last step that the reader of the page knows; None: all.
+
+        Each page has its own horizon, and JupyterLab holds back a trait while Python is busy, so the request says it.
+        """
+        horizon = request.content.get("horizon", self.horizon)
+        return None if horizon is None else requests.number({"horizon": horizon}, "horizon")
 
     def _begins_to_predict(self, request: requests.Request) -> bool:
         """Return True if the page has begun to predict, and this message says so first.
@@ -243,7 +269,6 @@ class BoardMessages(BoardHints):
 
     def _offer(self, request: requests.Request) -> None:
         self._check_open()
-        self._check_fresh(request)
         self._send_message(wire.offer_message(requests.offer(self.game, request)), request.id)
 
     def _ask(self, request: requests.Request) -> None:
@@ -292,7 +317,7 @@ class BoardMessages(BoardHints):
         self._check_fresh(request)
 
         def act() -> None:
-            self._request_hint(request)
+            self._request_hint(request, self._horizon_of(request))
 
         self._answer(request, act)
 
@@ -302,8 +327,7 @@ class BoardMessages(BoardHints):
 
     def _edit(self, request: requests.Request) -> None:
         """Answer a request of the position editor or the card editor; only `play` and `keep` can change the game."""
-        if request.type == "edit" or request.content.get("do") not in ("begin", "check"):
-            self._check_fresh(request)
+        self._check_fresh(request)
         self._check_open()
         if self.seat is not None:
             raise requests.Refused(say("refused.board_seat", seat=self.seat))
@@ -364,6 +388,8 @@ class BoardMessages(BoardHints):
             self._predicting.forget()
         self.show_opponents()
         self._revision += 1
+        if same < len(known):
+            self._path.cut(same, self._revision)
         now = self._remember_sent()
         message = self._story(change.seats) if same == 0 else self._more(same, now)
         another, last = change.kept < 0, len(frames) - 1

@@ -18,14 +18,15 @@ def peek(game: Game, request: Request, seat: str | None, read_only: bool, editio
 
     Args:
         game: The game on the board.
-        request: The request. With a `seat` it asks for all that this player sees and can do, for a private overlay;
-            without one for the cards in the hand of the only player who must decide.
+        request: The request. Its `seat` names the player: what is shown must not depend on who decides when it arrives.
+            With `hand`, only the cards in this player's hand are sent; otherwise all that the player sees and can do.
         seat: The seat that the board was made for. Only a board for everybody (None) may ask.
         read_only: Whether the board is read-only, so that nobody decides at it.
         edition: The edition whose names and pictures are used; "": the game's own.
 
     Raises:
-        Refused: The board is read-only or for one seat, the player does not have to decide, or the game is over.
+        Refused: The board is read-only or for one seat, no player is named, this player does not have to decide, or the
+            game is over.
     """
     if read_only:
         raise Refused(say("refused.read_only"))
@@ -33,12 +34,14 @@ def peek(game: Game, request: Request, seat: str | None, read_only: bool, editio
         raise Refused(say("refused.board_seat", seat=seat))
     if not game.to_act:
         raise Refused(say("refused.peek"))
-    wanted = request.content.get("seat", game.to_act[0])
-    if not isinstance(wanted, str) or wanted not in game.to_act:
+    wanted = request.content.get("seat")
+    if not isinstance(wanted, str):
+        raise Refused(say("refused.peek_seat"))
+    if wanted not in game.to_act:
         raise Refused(say("refused.private", seat=wanted))
     held = next((score.held for score in game.scene(wanted, edition).scores if score.seat == wanted), ())
     hand = {"type": "hand", "seat": wanted, "held": holdings(held)}
-    if "seat" not in request.content:
+    if request.content.get("hand") is True:
         return hand
     shown = game.frames(wanted, edition)[-1]
     return {

@@ -106,6 +106,18 @@ class Predicting:
             self._kept = (found, tuple(sorted([*answered, *rest])))
         return self._kept[1]
 
+    def until(self, game: Game, step: int, seat: str | None, edition: str) -> int:
+        """Return the step at which the question of a step is decided; the step itself if no question is asked there.
+
+        Args:
+            game: The game of the board.
+            step: The step of the question.
+            seat: The seat of the board.
+            edition: The edition of the board.
+        """
+        asked = [one.until for one in self.questions(game, seat, edition) if one.step == step]
+        return asked[0] if asked else step
+
     def _may_ask(self, question: PredictQuestion) -> bool:
         if not self._kinds and not self._keys:
             return True
@@ -167,9 +179,10 @@ class Predicting:
 
         Args:
             game: The game of the board.
-            fields: What the page sent: `step`, and `choice` (the id of a candidate, `skip` or `show`).
-            horizon: The last step that the reader knows; None: all. It may be behind the page: while Python is busy,
-                JupyterLab holds back what has changed on a page, but not its messages.
+            fields: What the page sent: `step`, `choice` (the id of a candidate, `skip` or `show`), and perhaps the
+                `kind` of the question, because a longer game may ask another one at this step.
+            horizon: The last step that the reader knows; None: all. If the page has not sent its own, this one may be
+                behind: while Python is busy, JupyterLab holds back what has changed on a page, but not its messages.
             seat: The seat of the board.
             edition: The edition of the board.
 
@@ -188,6 +201,7 @@ class Predicting:
             or not asked
             or horizon is None
             or step < horizon
+            or fields.get("kind", asked[0].kind) != asked[0].kind
             or (step, asked[0].kind) in self._outcomes
         ):
             raise Refused(say("refused.question", step=step))

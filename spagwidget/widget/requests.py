@@ -107,11 +107,11 @@ def check_fresh(revision: int, request: Request, since: int | None = None) -> No
         since: The oldest revision that is recent enough, because nothing relevant has changed since; None: the newest.
 
     Raises:
-        Refused: The request is out of date, or its revision is missing or unknown.
+        Refused: The request is out of date, or its revision is missing or unknown. The message says what was not done.
     """
     known = request.revision
     if known is None or not (revision if since is None else since) <= known <= revision:
-        raise Refused(say("refused.stale"))
+        raise Refused(say(f"refused.stale.{request.type}"))
 
 
 def player(game: Game, request: Request, seat: str | None) -> str | None:

@@ -188,7 +188,8 @@ def take_away(table: Table) -> None:
         table.receive(seat, type="save")
         table.receive(seat, type="position", step=3)
         table.receive(seat, type="position", step=999)
-        table.receive(seat, type="peek")
+        decides = [*table.game.to_act, table.game.rules.seats[0]][0]
+        table.receive(seat, type="peek", seat=decides, hand=True)
 
 
 def name_players(table: Table) -> None:

@@ -107,7 +107,7 @@ def games() -> Iterator[tuple[str, list[Any]]]:
     hands = spag.Game.from_position(HANDS, level=3, players=3, extensions=["instant", "interrupt"])
     board = RecordingBoard(hands)
     hello = board.receive(type="hello", id=1)
-    peeked = board.receive(type="peek", id=2)
+    peeked = board.receive(type="peek", seat="A", hand=True, id=2)
     yield "hands", [*hello, *peeked, *board.receive(type="play", action="run", id=3)]
     yield "finished", RecordingBoard(finished()).receive(type="hello", id=1)
     won = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")

@@ -172,7 +172,7 @@ def reviewed() -> tuple[str, Any]:
 def of_secrets() -> Iterator[tuple[str, Any]]:
     """Yield messages for one player only, and questions that are sent one by one."""
     hands = Talk(spag.Game.from_position(HANDS, level=3, players=3, extensions=["instant", "interrupt"]))
-    yield hands.ask("peek", type="peek")
+    yield hands.ask("peek", type="peek", seat="A", hand=True)
     sealed = Talk(spag.Game(SEALED, seed=1))
     yield sealed.ask("private", type="hello")
     yield sealed.ask("peek-seat", type="peek", seat="A")

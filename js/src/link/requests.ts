@@ -1,4 +1,5 @@
 /** Requests to Python: each gets one reply. Requests that change the game are sent one by one, others at once. */
+import { random } from "../host/chance";
 import type { Clock } from "../host/clock";
 import type { Answer } from "../protocol/wire";
 import type { Outgoing, Request } from "../protocol/request";
@@ -8,6 +9,12 @@ export const TIMEOUT = 3000;
 
 /** Longer time limits: Python has to replay a file or draw a picture. */
 const SLOW: Readonly<Record<string, number>> = { open: 30_000, picture: 30_000, save: 10_000 };
+
+/**
+ * Each page numbers its requests from a random multiple of this on. All pages of one board receive every reply, and a
+ * reply must fit the page that asked. The largest number is below 2^53, so it is exact.
+ */
+const APART = 2 ** 20;
 
 /** Requests of these types are sent one by one. */
 const SERIAL: readonly string[] = [
@@ -86,7 +93,7 @@ interface Task extends Pending {
 export class Requests {
   /** The game's latest revision, sent along with every message. */
   revision: number | null = null;
-  private last = 0;
+  private last = APART * random();
   /** The requests sent so far without a reply, by number, in the order of sending. */
   private readonly open = new Map<number, Task>();
   private queue: Task[] = [];

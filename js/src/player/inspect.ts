@@ -4,6 +4,7 @@ import { type Answered, unlessFailed } from "../link/requests";
 import type { Inspect } from "../protocol/request";
 
 interface Sender {
+  readonly horizon: { readonly step: number | null };
   fetch(what: Inspect, how: { quiet: boolean }): Promise<Answered>;
   failed(error: unknown): void;
 }
@@ -18,7 +19,10 @@ export async function inspect(
   unchanged: () => boolean,
 ): Promise<unknown> {
   // Whatever sending reads is not a reason for a component to ask again.
-  const asked = untrack(() => sender.fetch(request, { quiet: true }));
+  const asked = untrack(() => {
+    const { step: horizon } = sender.horizon;
+    return sender.fetch({ ...request, horizon }, { quiet: true });
+  });
   asked.catch((error: unknown) => unchanged() && sender.failed(error));
   const answer = await unlessFailed(asked);
   return answer?.type === "found" && answer.what === request.what ? answer.found : undefined;

@@ -44,7 +44,7 @@ export class Player {
   private notice: Notice | null = null;
   private readonly announced = new Announcement();
   private readonly handOver = new HandOver();
-  private readonly horizon = new Horizon((step) => {
+  readonly horizon = new Horizon((step) => {
     this.traits.share("horizon", step);
     this.updates.bounded();
   });

@@ -59,14 +59,18 @@ export class Updates {
     else this.resync(message.id);
   }
 
-  /** Passes a refusal to the code that made the request; if nothing waits for it any more, it is shown here. */
+  /**
+   * Passes a refusal to the code that made the request; if nothing waits for it any more, it is shown here. A refusal
+   * without a number is about a value that a page has set, and every page shows it.
+   */
   private refused(id: number | null, text: string): void {
     const { requests, showNotice } = this.parts;
     const waits = requests.isOpen(id);
     const request = requests.reject(id, new Refused(text));
+    const mine = request !== null || !id;
     // A late refusal of a private request must not be shown to everybody.
     const secret = request !== null && "seat" in request && request.seat !== undefined;
-    if (!waits && !secret) showNotice(text);
+    if (mine && !waits && !secret) showNotice(text);
   }
 
   /** A message was missed: requests the whole story. Queued requests were about an older state, so they are dropped. */

@@ -26,8 +26,13 @@ export interface Privately {
   readonly seat?: string;
 }
 
+/** The last step that this page shows. Null: it hides nothing. Each page of a board has its own. */
+export interface Bounded {
+  readonly horizon: number | null;
+}
+
 /** A question about the game, such as its program. It changes nothing. The other fields depend on `what` (docs/wire.md). */
-export interface Inspect {
+export interface Inspect extends Partial<Bounded> {
   readonly type: "inspect";
   readonly what: string;
   readonly [field: string]: unknown;
@@ -51,13 +56,13 @@ export type Request =
     }
   | { readonly type: "seat"; readonly who: string; readonly level: string | null }
   | { readonly type: "think"; readonly do: "stop" | "go" }
-  | { readonly type: "hint"; readonly do: "ask" | "more" | "stop" | "close" }
+  | ({ readonly type: "hint"; readonly do: "ask" | "more" | "stop" | "close" } & Bounded)
   | { readonly type: "puzzle"; readonly do: "again" | "next" | "on" | "hint" }
   | { readonly type: "puzzle"; readonly do: "go"; readonly at: number }
   | { readonly type: "offer"; readonly set: Chosen }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }
-  | ({ readonly type: "peek" } & Privately)
+  | { readonly type: "peek"; readonly seat: string; readonly hand?: boolean }
   | ({ readonly type: "edit" } & Edit)
   | { readonly type: "edition"; readonly edition: string }
   | { readonly type: "clock"; readonly do: "pause" | "resume" | "more" | "look" }

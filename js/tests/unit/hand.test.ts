@@ -43,9 +43,9 @@ describe("the hands", () => {
   test("the page has the card only after requesting it", async () => {
     const { model, player } = loaded();
     const seen: Peeked[] = [];
-    void look(player).then((peeked) => peeked && seen.push(peeked));
+    void look(player, "A").then((peeked) => peeked && seen.push(peeked));
     const sent = model.sent.at(-1) as { type: string; id: number };
-    expect(sent.type).toBe("peek");
+    expect(sent).toMatchObject({ type: "peek", seat: "A", hand: true });
     expect(seen).toEqual([]);
     model.receive({ ...(played("hands")[1] as object), id: sent.id });
     await flush();
@@ -53,10 +53,18 @@ describe("the hands", () => {
     expect(player.view().waiting).toBeNull();
   });
 
+  test("the hand of another player than the one asked for is not shown", async () => {
+    const { model, player } = loaded();
+    const peeked = look(player, "B");
+    const { id } = model.sent.at(-1) as { id: number };
+    model.receive({ ...(played("hands")[1] as object), id });
+    expect(await peeked).toBeNull();
+  });
+
   test("a seen hand is hidden at the next change of the game, not before", async () => {
     const { model, player } = loaded();
     const seen: Peeked[] = [];
-    void look(player).then((peeked) => peeked && seen.push(peeked));
+    void look(player, "A").then((peeked) => peeked && seen.push(peeked));
     const answer = (message: unknown) => {
       const { id } = model.sent.at(-1) as { id: number };
       model.receive({ ...(message as object), id });

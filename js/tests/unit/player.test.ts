@@ -356,7 +356,8 @@ describe("a question about the game", () => {
   test("gets what Python found", async () => {
     const asked = player.inspect("program", { part: 1 });
     const { id, ...sent } = model.sent.at(-1) as { id: number };
-    expect(sent).toEqual({ type: "inspect", what: "program", part: 1, revision: 2 });
+    const known = { horizon: null, revision: 2 };
+    expect(sent).toEqual({ type: "inspect", what: "program", part: 1, ...known });
     model.receive({ type: "found", what: "program", found: { text: "loop" }, id });
     expect(await asked).toEqual({ text: "loop" });
   });

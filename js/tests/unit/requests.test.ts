@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type Answered,
   Changed,
@@ -104,6 +104,31 @@ describe("a request", () => {
   });
 });
 
+describe("the numbers of a page", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Returns the numbers of the first requests on a page that draws this random number. */
+  function numbers(drawn: number): readonly number[] {
+    vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
+      (array as unknown as Uint32Array)[0] = drawn;
+      return array;
+    });
+    const ids: number[] = [];
+    const page = new Requests(clock, ({ id }) => ids.push(id));
+    for (let i = 0; i < 3; i++) void page.ask(PICTURE);
+    return ids;
+  }
+
+  test.each([
+    [1, 2 ** 20],
+    [0xffffffff, 2 ** 52 - 2 ** 20],
+  ])("begin after a random multiple of 2^20: %j", (drawn, start) => {
+    const ids = numbers(drawn);
+    expect(ids).toEqual([start + 1, start + 2, start + 3]);
+    expect(ids.every(Number.isSafeInteger)).toBe(true);
+  });
+});
+
 describe("the queue of changing requests", () => {
   test.each<[Request, boolean]>([
     [play("run"), true],
@@ -125,7 +150,7 @@ describe("the queue of changing requests", () => {
     [{ type: "position", step: 0 }, false],
     [PICTURE, false],
     [{ type: "offer", set: {} }, false],
-    [{ type: "peek" }, false],
+    [{ type: "peek", seat: "A" }, false],
     [ASK, false],
     [{ type: "edition", edition: "code" }, false],
   ])("%j: %s", (request, serial) => {
@@ -247,7 +272,7 @@ describe("the time limit", () => {
     const ask = requests.ask(ASK);
     for (let i = 0; i < 3; i++) {
       clock.pass(900);
-      void requests.ask({ type: "peek" });
+      void requests.ask({ type: "peek", seat: "A" });
       requests.fulfil(last(), FILE);
     }
     clock.pass(300);

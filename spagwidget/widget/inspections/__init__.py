@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from ...core.catalogue import say
@@ -19,7 +18,7 @@ from .rules import RULE, WHY
 from .tree import TREE
 from .watch import OFFERED, STOPS, VALUES
 
-__all__ = ["KINDS", "Asked", "Kind", "found", "is_about_a_question", "kinds_for"]
+__all__ = ["KINDS", "Asked", "Kind", "found", "kinds_for"]
 
 KINDS: dict[str, Kind] = {
     "program": PROGRAM,
@@ -48,11 +47,6 @@ def kinds_for(game: Game, seat: str | None) -> list[str]:
         seat: The player who sees the answers; None: the public table.
     """
     return [what for what, kind in KINDS.items() if kind.offered(game, seat)]
-
-
-def is_about_a_question(content: Mapping[str, Any]) -> bool:
-    """Return True if the answer depends on what the board asks now, so that an outdated request has no answer."""
-    return content.get("what") in ("why", "answer")
 
 
 def found(asked: Asked) -> dict[str, Any]:

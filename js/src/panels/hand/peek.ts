@@ -20,11 +20,13 @@ export function mayLook(view: View): string | null {
   return held.some(({ hidden }) => hidden) ? seat : null;
 }
 
-/** Requests the hand from Python, because the page does not have it. Returns null if the request fails. */
-export async function look(player: Player): Promise<Peeked | null> {
+/** Requests a player's hand from Python, because the page does not have it. Returns null if the request fails. */
+export async function look(player: Player, seat: string): Promise<Peeked | null> {
   const { story } = player.view();
-  const answer = await unlessFailed(player.fetch({ type: "peek" }));
-  return answer?.type === "hand" ? { seat: answer.seat, held: answer.held, story } : null;
+  const answer = await unlessFailed(player.fetch({ type: "peek", seat, hand: true }));
+  return answer?.type === "hand" && answer.seat === seat
+    ? { seat: answer.seat, held: answer.held, story }
+    : null;
 }
 
 /** Returns the seen hand as long as the same player decides in the same story, else null. */

@@ -60,8 +60,10 @@ export function hintOf(player: Player): Hint | null {
 export function pressHint({ player }: Pick<Context, "player">): void {
   const open = hintOf(player);
   if (open?.stage === "thinks") return;
-  player.send({
-    type: "hint",
-    do: !open ? "ask" : open.stage === "where" ? "more" : "close",
-  });
+  sendHint(player, !open ? "ask" : open.stage === "where" ? "more" : "close");
+}
+
+/** Asks for a hint, for more of it, for the best one so far, or for no hint. */
+export function sendHint(player: Player, what: "ask" | "more" | "stop" | "close"): void {
+  player.send({ type: "hint", do: what, horizon: player.horizon.step });
 }

@@ -177,7 +177,9 @@ export class Prediction implements Asker {
     if (!chosen && token !== SKIP && token !== SHOW) return;
     const outcome = resultOf(token, chosen);
     this.outcomes.set(question.step, outcome);
-    this.player.send({ type: "inspect", what: "answer", step: question.step, choice: token });
+    const { step, kind } = question;
+    const { step: horizon } = this.player.horizon;
+    this.player.send({ type: "inspect", what: "answer", step, kind, choice: token, horizon });
     if (token === SKIP) return this.skip();
     const queues = this.player.view().story?.table(question.step).queues;
     const owner = (chosen && pieceOf(chosen, queues)?.owner) ?? chosen?.seat ?? "";
