@@ -40,8 +40,8 @@ def add_new(commands: Any, arguments: Sequence[str], parser: type[ArgumentParser
     new.add_argument("--players", type=whole, metavar="N", help=say("cli.new.players"))
     new.add_argument("--seed", type=seed, metavar="SEED", help=say("cli.new.seed"))
     new.add_argument("--deal", metavar="CARD,…", help=say("cli.new.deal"))
-    names, variants, options = (partial(pair, example=text) for text in ("A=Ada", "wipeout=tail", "board=4x4"))
-    new.add_argument("--name", action="append", type=names, metavar="SEAT=NAME", help=say("cli.new.name"))
+    variants, options = (partial(pair, example=text) for text in ("wipeout=tail", "board=4x4"))
+    new.add_argument("--name", action="append", type=named_seat, metavar="SEAT=NAME", help=say("cli.new.name"))
     new.add_argument("--first", metavar="WHO", help=say("cli.new.first"))
     new.add_argument("--play", metavar="ACTION;…", help=say("cli.new.play"))
     new.add_argument("--variant", action="append", type=variants, metavar="NAME=VALUE", help=say("cli.new.variant"))
@@ -135,6 +135,21 @@ def number(text: str) -> float:
     return int(value) if value.is_integer() else value
 
 
+def named_seat(text: str) -> tuple[str, str]:
+    """Parse `SEAT=NAME`; a name stays as it was typed, even `1.50` or `true`.
+
+    Args:
+        text: The argument.
+
+    Raises:
+        ArgumentTypeError: The text has no `=`.
+    """
+    seat, equals, name = text.partition("=")
+    if not equals:
+        raise ArgumentTypeError(say("cli.error.pair", text=text, example="A=Ada"))
+    return seat, name
+
+
 def pair(text: str, example: str) -> tuple[str, Any]:
     """Parse `name=value`; a value such as `true` or `3` is read as JSON, any other stays text.
 
@@ -169,8 +184,8 @@ def deal(command: Namespace, found: Sequence[Setting]) -> None:
     options |= agreed(command, found, options)
     if command.variant:
         options["variants"] = {**options.get("variants", {}), **dict(command.variant)}
-    words = {"names": {seat: str(name) for seat, name in command.name or ()}, "first": command.first}
-    words |= {"seed": command.seed, "deal": command.deal and command.deal.split(",")}
+    words = {"names": dict(command.name or ()), "first": command.first}
+    words |= {"seed": command.seed, "deal": command.deal and [card.strip() for card in command.deal.split(",")]}
     given = {name: value for name, value in words.items() if value not in (None, {})}
     given |= {**options, **dict(command.option or ())}
     game = Game(**{"game": command.game, **given})

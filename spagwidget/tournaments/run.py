@@ -20,8 +20,9 @@ from ..core.game_type import GameType
 from ..core.plugins import cause
 from ..core.rules import Rules
 from ..core.session.game import Game
-from ..core.session.names import LONGEST
+from ..core.session.names import LONGEST, LONGEST_WRITTEN
 from ..core.session.start import dealt
+from ..core.typed import check_kept, in_one_line
 from .cluster import on_cluster
 from .needed import needed
 from .play import Entrant, Job, Plan, fresh, play_game
@@ -202,10 +203,11 @@ def _named(bots: object) -> dict[str, Entrant]:
             fresh(one)  # an unknown name is an error
         elif not isinstance(one, Bot):
             raise BadType(say("error.argument", name="bots", value=one, expected=say("bots.kind.bot")))
-        if not isinstance(name, str) or not 0 < len(name) <= LONGEST or name != " ".join(name.split()):
+        called = in_one_line(name) if isinstance(name, str) and len(name) <= LONGEST_WRITTEN else ""
+        if not 0 < len(called) <= LONGEST:
             raise BadValue(say("tournament.error.name", most=LONGEST, name=name))
-        if not name.isprintable():
-            raise BadValue(say("tournament.error.name", most=LONGEST, name=name))
+        check_kept("tournament.error.name_plain", called)
+        name = called
         if name in found:
             raise BadValue(say("tournament.error.same", name=name))
         found[name] = one

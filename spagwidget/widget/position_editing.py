@@ -12,6 +12,7 @@ from ..core.rules import Rules
 from ..core.session.game import Game
 from ..core.session.start import of_text
 from ..core.table.pieces import Pieces
+from ..core.typed import as_code
 from . import wire_scene
 from .requests import Refused, number
 
@@ -136,7 +137,7 @@ class Editing:
         text = content.get("text")
         if not isinstance(text, str) or len(text) > LARGEST:
             raise Refused(say("refused.text"))
-        return text
+        return as_code(text).strip()
 
     def _take(self, study: Any) -> None:
         self.studies = [*self.studies[: self.at + 1], study][-DEEPEST:]

@@ -73,19 +73,25 @@ def test_players_have_names_and_hand_the_screen_over(desk: Desk) -> None:
     choose(page, "Settings")
     dialog = board(page).get_by_role("dialog")
     expect(dialog.get_by_label("Name of player A")).to_be_focused()
-    page.keyboard.type("Ada")
+    dialog.get_by_label("Name of player A").fill("A\u202eda")
+    page.keyboard.press("Enter")
+    expect(
+        board(page).get_by_text("The name of A cannot contain U+202E (right-to-left override)").first
+    ).to_be_visible()
+    expect(dialog.get_by_label("Name of player A")).to_have_value("A\u202eda")
+    dialog.get_by_label("Name of player A").fill("Ada 👩\u200d💻")
     page.keyboard.press("Tab")
     page.keyboard.type("Ben")
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     expect(dialog).to_have_count(0)
-    expect(board(page).get_by_text("Ada", exact=True)).to_be_visible()
-    assert ask_python(page, "print(game.names, game.ply)") == "{'A': 'Ada', 'B': 'Ben'} 0\n"
+    expect(board(page).get_by_text("Ada 👩\u200d💻", exact=True)).to_be_visible()
+    assert ask_python(page, "print(game.names == {'A': 'Ada 👩\u200d💻', 'B': 'Ben'}, game.ply)") == "True 0\n"
     board(page).get_by_role("button", name="Skip").click()
     expect(board(page).get_by_role("dialog", name="Hand over to Ben")).to_be_visible()
     expect(board(page).get_by_role("group", name="Players")).to_have_count(0)
-    expect(board(page).get_by_text("Ada", exact=True)).to_be_hidden()
+    expect(board(page).get_by_text("Ada 👩\u200d💻", exact=True)).to_be_hidden()
     page.keyboard.press("s")
     assert ask_python(page, "print(game.ply)") == "1\n"
     board(page).get_by_role("button", name="Show board").focus()

@@ -67,6 +67,21 @@ def test_lines_are_opened_annotated_deleted_and_compared_by_mouse(desk: Desk) ->
     assert faults_in_both_themes(desk, board) == []
 
 
+def test_a_comment_keeps_what_a_person_types_and_names_what_it_cannot_keep(desk: Desk) -> None:
+    board, tree = opened(desk)
+    board.press("Comment")
+    field = tree.locator("textarea")
+    typed = "می\u200cروم 👨\u200d👩\u200d👧\u3000!"
+    field.fill(f"{typed}\u202e")
+    tree.get_by_role("button", name="Save", exact=True).click()
+    expect(board.root.get_by_text("The comment cannot contain U+202E (right-to-left override)").first).to_be_visible()
+    expect(field).to_have_value(f"{typed}\u202e")
+    field.fill(typed)
+    tree.get_by_role("button", name="Save", exact=True).click()
+    expect(tree.locator("[aria-selected=true] .comment")).to_have_text(typed)
+    assert typed in desk.value("[node.comment for node in game.tree.nodes()]")
+
+
 def test_the_tree_works_with_the_keyboard_alone(desk: Desk) -> None:
     board, tree = opened(desk)
     keyboard = board.page.keyboard

@@ -44,9 +44,9 @@ def test_a_glyph_is_kept_in_the_record() -> None:
     [
         ({"glyph": "??"}, r"Unknown glyph '\?\?'. Valid glyphs: !, !\?, \?."),
         ({"name": "n" * 61}, "has 61 characters; at most 60 fit"),
-        ({"name": "\x1b[1m"}, "characters that cannot be shown"),
+        ({"name": "\x1b[1m"}, r"cannot contain U\+001B \(a control character\), at position 1\."),
         ({"comment": "c" * 2001}, "has 2001 characters; at most 2000 fit"),
-        ({"comment": "\u202e"}, "characters that cannot be shown"),
+        ({"comment": "so\u202e"}, r"cannot contain U\+202E \(right-to-left override\), at position 3\."),
         ({"glyph": 3}, "must be texts, not int"),
     ],
 )

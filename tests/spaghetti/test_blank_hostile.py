@@ -30,21 +30,26 @@ PROGRAMS = {
     "too many lines": "add flag\n" * 5000,
     "ten thousand repeats": "repeat 10000:\n  turn cursor",
     "other digits": "hit me ٣",
-    "other spaces": "add\u2003flag",
+    "other spaces are spaces": "add\u2003flag",
+    "Japanese signs are signs": "ｒｅｐｅａｔ　３：\n　　ａｄｄ ｆｌａｇ＃ 旗",
     "other letters": "аdd flag",
     "right to left": "add flag # \u202e",
     "nothing wide": "add\u200bflag",
     "null": "add\0flag",
     "half a character": "add flag # \ud800",
-    "other line ends": "add flag\u2028add flag",
-    "carriage return": "add flag\radd flag",
+    "other line ends are line ends": "add flag\u2028add flag",
+    "a carriage return is a line end": "add flag\radd flag",
+    "an emoji of several signs in a comment": "add flag # 👨‍👩‍👧\t\xa0می‌روم",
     "only an else": "else:\n  add flag",
     "unclosed": "hit me {damage 1",
     "many braces": "{" * 700,
     "many colons": ":" * 700,
     "a long word": "x" * 700,
 }
-HARMLESS = ("markup in a comment is only text",)
+HARMLESS = (
+    *("markup in a comment is only text", "other spaces are spaces", "Japanese signs are signs"),
+    *("other line ends are line ends", "a carriage return is a line end", "an emoji of several signs in a comment"),
+)
 NAMES = [
     "<b>x</b>",
     "Bug\n",

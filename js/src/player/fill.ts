@@ -14,7 +14,8 @@ export function takes({ several, options }: Node, token: string): boolean {
 
 /** Returns the word of the action for a typed number, or null if the number is invalid. */
 export function numberWord({ low, high, digits }: NumberInput, typed: string): string | null {
-  const trimmed = typed.trim();
+  // The digits of a Japanese keyboard are as wide as its letters.
+  const trimmed = typed.normalize("NFKC").replace("−", "-").trim();
   if (!/^[+-]?\d+$/.test(trimmed)) return null;
   const number = Number(trimmed);
   if (number < low || number > high) return null;

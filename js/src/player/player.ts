@@ -173,8 +173,9 @@ export class Player {
     this.send({ type: "new" });
   }
 
-  names(names: Readonly<Record<string, string>>): void {
-    this.send({ type: "names", names });
+  /** Returns whether Python has taken the names. */
+  async names(names: Readonly<Record<string, string>>): Promise<boolean> {
+    return (await unlessFailed(this.fetch({ type: "names", names }))) !== undefined;
   }
 
   /** Makes a request. Returns Python's reply, or null if the game itself changed. The board shows any failure. */

@@ -264,7 +264,7 @@ describe("while a played action is on its way", () => {
 
 describe("behind another change", () => {
   test("a target is sent after the reply, if the question is still the same", async () => {
-    player.names({ A: "Ada" });
+    void player.names({ A: "Ada" });
     player.choose("skip");
     expect([sent(), pressed(view.choice, "skip")]).toEqual([["names"], true]);
     model.receive({
@@ -307,7 +307,7 @@ describe("behind another change", () => {
         },
       ),
     );
-    player.names({ A: "Ada" });
+    void player.names({ A: "Ada" });
     player.choose("Bug");
     expect(view.choice?.node.text).toBe("How?");
   });

@@ -137,13 +137,13 @@ describe("names", () => {
   test("arrive with the game and are sent all together", () => {
     model.receive({ ...golden("story"), revision: 3, names: { A: "Ada" } });
     expect(player.view().names.get("A")).toBe("Ada");
-    player.names({ A: "", B: "Ben" });
+    void player.names({ A: "", B: "Ben" });
     expect(model.sent).toMatchObject([{ type: "names", names: { A: "", B: "Ben" } }]);
   });
 
   test("new names do not change the shown step", () => {
     player.goto(1);
-    player.names({ A: "Ada" });
+    void player.names({ A: "Ada" });
     const { ask, undo, redo, lines } = golden("story");
     const more = { type: "more", revision: 3, id: model.sent[0]?.id, from: 3, frames: [] };
     model.receive({ ...more, ask, undo, redo, lines, names: { A: "Ada" } });

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..advice import listed
 from ..catalogue import say
 from ..errors import BadType, BadValue
+from ..typed import check_kept, in_lines, in_one_line
 
 __all__ = [
     "GLYPHS",
@@ -34,30 +35,28 @@ def checked_name(name: object) -> str:
     """Return the name of a moment with spaces tidied.
 
     Raises:
-        BadValue: It is too long or has characters that cannot be shown.
+        BadValue: It is too long, or has a character that cannot be kept.
         BadType: It is not a text.
     """
     text = _text(name)
-    text = " ".join(text.split()) if len(text) <= LONGEST_COMMENT else text
+    text = in_one_line(text) if len(text) <= LONGEST_COMMENT else text
     if len(text) > LONGEST_NAME:
         raise BadValue(say("error.moment_name_long", most=LONGEST_NAME, found=len(text)))
-    if not text.isprintable():
-        raise BadValue(say("error.moment_name_plain"))
+    check_kept("error.moment_name_plain", text)
     return text
 
 
 def checked_comment(comment: object) -> str:
-    """Return a comment; it may have several lines.
+    r"""Return a comment; it may have several lines, and `\n` is their only line end.
 
     Raises:
-        BadValue: It is too long or has characters that cannot be shown.
+        BadValue: It is too long, or has a character that cannot be kept.
         BadType: It is not a text.
     """
-    text = _text(comment)
+    text = in_lines(_text(comment))
     if len(text) > LONGEST_COMMENT:
         raise BadValue(say("error.comment_long", most=LONGEST_COMMENT, found=len(text)))
-    if not text.replace("\n", " ").replace("\t", " ").isprintable():
-        raise BadValue(say("error.comment_plain"))
+    check_kept("error.comment_plain", text)
     return text
 
 

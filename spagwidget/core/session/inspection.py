@@ -13,6 +13,7 @@ from ..inspector import COMPARE, misread
 from ..prediction import PredictQuestion
 from ..speaking import speaking
 from ..table.scene import Scene
+from ..typed import as_code
 from ..viewpoint import Viewpoint
 from .loops import Loop, Loops
 from .match import Match
@@ -108,8 +109,8 @@ class Inspection:
         text = stop.condition
         if not text:
             return
-        self.match.parts.inspector(view).read(text)
-        if not any(sign in text for sign in COMPARE):
+        self.match.parts.inspector(view).read(as_code(text))
+        if not any(sign in as_code(text) for sign in COMPARE):
             raise misread(text, say("watch.no_sign", known=" ".join(COMPARE)), len(text) + 1)
 
     def _viewed(self, view: Viewpoint) -> ViewedSteps[Any]:

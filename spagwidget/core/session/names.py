@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from ..advice import listed
 from ..catalogue import say
 from ..errors import BadType, BadValue
+from ..typed import check_kept, in_one_line, without_harmful
 
-__all__ = ["LONGEST", "checked_names", "valid_names"]
+__all__ = ["LONGEST", "LONGEST_WRITTEN", "checked_names", "valid_names"]
 
 LONGEST = 24
 """The most characters that a name may have."""
@@ -25,7 +26,7 @@ def checked_names(names: object, seats: Sequence[str]) -> dict[str, str]:
         seats: The seats of the game.
 
     Raises:
-        BadValue: The seat is unknown, or a name is longer than 24 characters or has unprintable ones.
+        BadValue: The seat is unknown, or a name is longer than 24 characters or has one that cannot be kept.
         BadType: `names` is not a mapping, or a name is not a text.
     """
     if not isinstance(names, Mapping):
@@ -36,18 +37,17 @@ def checked_names(names: object, seats: Sequence[str]) -> dict[str, str]:
             raise BadValue(say("error.seat", seat=seat, seats=listed(seats)))
         if not isinstance(name, str):
             raise BadType(say("error.name_type", seat=seat, kind=type(name).__name__))
-        name = " ".join(name.split()) if len(name) <= LONGEST_WRITTEN else name
+        name = in_one_line(name) if len(name) <= LONGEST_WRITTEN else name
         if len(name) > LONGEST:
             raise BadValue(say("error.name_long", seat=seat, most=LONGEST, found=len(name)))
-        if not name.isprintable():
-            raise BadValue(say("error.name_plain", seat=seat))
+        check_kept("error.name_plain", name, seat=seat)
         if name:
             found[seat] = name
     return {seat: found[seat] for seat in seats if seat in found}
 
 
 def valid_names(meta: object, seats: Sequence[str]) -> dict[str, str]:
-    """Return the valid names in a record's `meta`; anything else in it is ignored.
+    """Return the valid names in a record's `meta`, without characters that cannot be kept; anything else is ignored.
 
     Args:
         meta: The value of the record's key `meta`.
@@ -58,7 +58,7 @@ def valid_names(meta: object, seats: Sequence[str]) -> dict[str, str]:
     for seat in seats:
         name = names.get(seat) if isinstance(names, Mapping) else None
         try:
-            found.update(checked_names({seat: name}, seats))
+            found.update(checked_names({seat: without_harmful(name) if isinstance(name, str) else name}, seats))
         except (TypeError, ValueError):
             continue
     return found

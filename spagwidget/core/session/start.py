@@ -15,6 +15,7 @@ from ..errors import BadRecord, BadType, IllegalAction
 from ..game_type import GameType, Parts
 from ..rules import Rules
 from ..setup import Prelude
+from ..typed import as_code
 from .legality import find_legal
 from .record import Record
 from .tree import Tree
@@ -186,14 +187,14 @@ def of_text(
 
 
 def _short(text: str) -> str:
-    """Return a position text without spaces around it.
+    """Return a position text with the signs of an English keyboard, without spaces around it.
 
     Raises:
         BadPosition: The text is too long.
     """
     if len(text) > LONGEST:
         raise bad_position(say("position.long", most=LONGEST), text, LONGEST + 1)
-    return text.strip()
+    return as_code(text).strip()
 
 
 def _split(text: str) -> tuple[str, list[str]]:

@@ -14,6 +14,7 @@ from ..catalogue import say
 from ..clock.written import valid_times
 from ..errors import BadValue
 from ..notation import Notation
+from ..typed import in_lines, in_one_line, without_harmful
 from .annotations import MOST_ANNOTATED, checked_comment, checked_glyph, checked_name
 from .legality import find_legal, text_of
 from .node import Node
@@ -229,6 +230,7 @@ class _Reader(Generic[S]):
         if not isinstance(name, str) or not isinstance(text, str) or not (name or text or glyph):
             return False
         try:
+            name, text = without_harmful(in_one_line(name)), without_harmful(in_lines(text))
             checks = (checked_name(name), checked_comment(text), checked_glyph(glyph))
         except (TypeError, ValueError):
             return False

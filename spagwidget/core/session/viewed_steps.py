@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar, overload
 from ..catalogue import say
 from ..errors import BadType, BadValue
 from ..inspector import Inspector, Reader, StepState, Value
+from ..typed import as_code
 from ..viewpoint import Viewpoint
 from .match import Match
 from .node import Node
@@ -145,7 +146,7 @@ class ViewedSteps(Generic[S]):
     def changes(self, text: Any) -> Sequence[tuple[int, Value]]:
         """Return the values of an expression: the first one, and each step at which it changes."""
         if not isinstance(text, str) or text not in self._changes:  # the inspector refuses other types
-            read = self._inspector.read(text)
+            read = self._inspector.read(as_code(text) if isinstance(text, str) else text)
             _limit(self._changes)
             self._changes[text] = PathValues(
                 lambda node, before: self._changes_at(node, before, read), self._view.language
@@ -156,7 +157,7 @@ class ViewedSteps(Generic[S]):
     def events_of(self, stop: Breakpoint) -> Sequence[int]:
         """Return the steps of the events at which a breakpoint stops."""
         if stop not in self._stops:
-            holds = self._inspector.read(stop.condition) if stop.condition else None
+            holds = self._inspector.read(as_code(stop.condition)) if stop.condition else None
             _limit(self._stops)
             self._stops[stop] = PathValues(lambda node, before: self._stops_at(node, stop, holds))
         self.steps()

@@ -213,7 +213,7 @@ def blank_set(blanks: object, commands: Mapping[str, PythonCommand], most: int) 
         check_name(name, [other for other in own if other != name])
         try:
             if isinstance(text, str):
-                read_program(text)
+                own[name] = read_program(text).text
         except BadCommand as error:
             values = {"name": name, "line": error.line, "column": error.column, "problem": error}
             raise BadCommand(say("error.blank", **values), error.line, error.column) from None

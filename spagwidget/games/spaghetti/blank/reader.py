@@ -23,7 +23,7 @@ from .language import (
     Step,
     Value,
 )
-from .tokens import SHOWN, Line, Token, Words, split
+from .tokens import SHOWN, Line, Token, Words, split, tidied
 
 __all__ = ["faults", "read_program"]
 
@@ -65,6 +65,7 @@ class ProgramReader:
     """
 
     def __init__(self, text: str) -> None:
+        text = tidied(text) if len(text) <= LONGEST else text
         self.program = Program(text)
         self.faults: list[BadCommand] = []
         self.lines: list[Line] = []
@@ -73,7 +74,7 @@ class ProgramReader:
         if len(text) > LONGEST:
             self.faults.append(BadCommand(say("blank.long", most=LONGEST, found=len(text)), 1, 1))
             return
-        for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+        for number, line in enumerate(text.split("\n"), 1):
             with self.noting():
                 self.lines += split(line, number)
         if len(self.lines) > LINES:

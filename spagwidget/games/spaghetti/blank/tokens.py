@@ -9,14 +9,17 @@ from typing import NamedTuple
 from ....core.advice import listed, nearest
 from ....core.catalogue import say
 from ....core.errors import BadCommand
+from ....core.typed import as_code, harmful, in_lines
 from .language import BLOCKS, COMPARISONS, MOST, Value
 
-__all__ = ["SHOWN", "Line", "Token", "Words", "split"]
+__all__ = ["SHOWN", "Line", "Token", "Words", "split", "tidied"]
 
 SHOWN = 40
 """How many characters of the command a message quotes."""
 
 TOKEN = re.compile(r"\{[^{}]*\}?|[A-Za-z]+|[0-9]+|<=|>=|!=|==|[^ ]")
+
+COMMENT = re.compile("[#＃]")
 
 
 class Token(NamedTuple):
@@ -40,6 +43,19 @@ class Line(NamedTuple):
     tokens: tuple[Token, ...]
 
 
+def tidied(text: str) -> str:
+    r"""Return a command as it is kept: `\n` as its line end, and signs of an English keyboard before comments.
+
+    Whoever types or pastes a command need not know one kind of space, colon or digit from another.
+    """
+    lines = []
+    for line in in_lines(text).split("\n"):
+        found = COMMENT.search(line)
+        lines.append(as_code(line) if found is None else f"{as_code(line[: found.start()])}#{line[found.end() :]}")
+    kept = "\n".join(lines)
+    return text if kept == text else type(text)(kept)
+
+
 def split(text: str, number: int) -> Iterator[Line]:
     """Yield a line in tokens, or nothing if the line is empty or has a comment only.
 
@@ -51,11 +67,13 @@ def split(text: str, number: int) -> Iterator[Line]:
         BadCommand: The line has a tab or a character that commands cannot have.
     """
     code = text.split("#")[0]
-    for at, char in enumerate(text):
+    for at, char in enumerate(code):
         if char == "\t":
             raise BadCommand(say("blank.tab"), number, at + 1, 1)
-        if not char.isprintable() or (at < len(code) and not char.isascii()):
+        if not char.isprintable() or not char.isascii():
             raise BadCommand(say("blank.character", char=ascii(char)[1:-1]), number, at + 1, 1)
+    if found := harmful(text):
+        raise BadCommand(say("blank.comment", char=found.char), number, found.at, 1)
     tokens = tuple(Token(found[0], found.start() + 1) for found in TOKEN.finditer(code))
     if tokens:
         yield Line(number, tokens[0].column - 1, tokens)

@@ -57,4 +57,4 @@ def blank(name: str, text: str | PythonCommand) -> Command:
         return Command(name, EXTRA, "card-blank", text.params, text.defaults, text=text.text, python=text)
     program = read_program(text)
     params, defaults, steps = tuple(program.params), tuple(program.defaults), tuple(program.steps)
-    return Command(name, EXTRA, "card-blank", params, defaults, program=steps, text=text)
+    return Command(name, EXTRA, "card-blank", params, defaults, program=steps, text=program.text)
