@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import keyword
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -15,7 +16,10 @@ from .catalogue import Template
 from .rules import Note
 from .speaking import current
 
-__all__ = ["WIDTH", "Block", "Lines", "Program", "ProgramText", "program_text"]
+__all__ = [
+    *("WIDTH", "Block", "Lines", "Program", "ProgramText"),
+    *("comment", "docstring", "escaped", "free_name", "program_text"),
+]
 
 S = TypeVar("S")
 
@@ -179,6 +183,7 @@ def program_text(
 
     `%if a|b`, `%if a&b`, `%if !a`, `%else`, `%end`: the lines between them are used if the game has these features.
     `%put NAME`: the lines of a block, indented like this line.
+    `%copy NAME`: the lines of a block exactly as they are; nothing in them is a sign of the template.
     `%say KEY name=expression …`: prints the message with this key of the catalogue. Instead of an expression, `=KEY`
     is another message, and `~TEXT` is a text with expressions between two `@`. Write `~` for each space in either.
     `<<NAME>>`: a value.
@@ -227,6 +232,8 @@ def program_text(
                 continue
             elif word == "%put":
                 walk(blocks[rest], indent + raw[: raw.index("%")])
+            elif word == "%copy":
+                lines.extend(blocks[rest])
             elif said:
                 arguments = dict(pair.split("=", 1) for pair in (said[3] or "").split())
                 first, *others = _said(indent + said[1], message, said[2], arguments)
@@ -308,16 +315,38 @@ def _pieces(text: str, message: Callable[[str], Template], arguments: Mapping[st
 def _literal(pieces: Sequence[tuple[str, str]]) -> str:
     """Return a Python literal for pairs of a text and an expression: an f-string if there is an expression."""
     if not any(expression for _, expression in pieces):
-        return '"' + "".join(_escaped(text) for text, _ in pieces) + '"'
+        return '"' + "".join(escaped(text) for text, _ in pieces) + '"'
     inner = "".join(
-        _escaped(text).replace("{", "{{").replace("}", "}}") + (f"{{{expression}}}" if expression else "")
+        escaped(text).replace("{", "{{").replace("}", "}}") + (f"{{{expression}}}" if expression else "")
         for text, expression in pieces
     )
     return f'f"{inner}"'
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """Return a text as it is written between the quotes of a literal."""
     return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def docstring(text: str) -> str:
+    """Return a text as a docstring in one line."""
+    line = " ".join(text.split())
+    inner = line.replace("\\", "\\\\")
+    if '"""' in line or line.endswith('"'):
+        inner = inner.replace('"', '\\"')
+    return f'"""{inner}"""'
+
+
+def comment(text: str) -> str:
+    """Return a text as a comment in one line."""
+    return f"# {' '.join(text.split())}"
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """Return a name for a function or parameter, with `_` behind it for as long as it is a keyword or taken."""
+    while keyword.iskeyword(name) or name in taken:
+        name += "_"
+    return name
 
 
 def _broken(pieces: Sequence[tuple[str, str]], indent: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.catalogue import say
-from ...core.program import Program, ProgramText
+from ...core.program import Program, ProgramText, comment, free_name
 from ...core.rules import Note
 from .cards import NAMES, PARAMS
 from .state import NOBODY, OVER, PLACE, State
@@ -31,7 +31,7 @@ class NightmareListing(Program[State]):
         Args:
             state: The position; nothing hidden is read.
         """
-        lines = [f"# {say('nightmare.listing.head')}", f"# {say('nightmare.listing.about')}", "ring = ["]
+        lines = [comment(say("nightmare.listing.head")), comment(say("nightmare.listing.about")), "ring = ["]
         marks = {"loop": 3}
         for card in state.ring:
             lines.append(f"    {_call(state, card)},{_behind(state, card)}")
@@ -85,7 +85,7 @@ def _name(card: int) -> str:
 def _call(state: State, card: int) -> str:
     """Return a card as a call with its numbers."""
     pairs = zip(PARAMS[card], state.params[card], strict=True)
-    return f"{_name(card)}({', '.join(f'{name}={value}' for name, value in pairs)})"
+    return f"{_name(card)}({', '.join(f'{free_name(name, ())}={value}' for name, value in pairs)})"
 
 
 def _behind(state: State, card: int) -> str:

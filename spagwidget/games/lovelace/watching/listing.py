@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ....core.catalogue import say
-from ....core.program import Program, ProgramText
+from ....core.program import Program, ProgramText, comment, escaped
 from ....core.rules import Note
 from ..data import GEARS, PRINTED, PRIVATE, SEATS
 from ..display.words import area_name, two
@@ -91,7 +91,7 @@ class LovelaceListing(Program[State]):
 
 def _lines(state: State) -> Iterator[tuple[str, str]]:
     """Yield all lines, each with its mark or ""."""
-    yield f"# {say('lovelace.listing.head')}", ""
+    yield comment(say("lovelace.listing.head")), ""
     if state.patrons:
         yield "patrons = {", "loop"
         for patron in state.patrons:
@@ -106,7 +106,7 @@ def _lines(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _patron(patron: Patron) -> str:
-    areas = ", ".join(f'"{area_name(area)}"' for area in patron.left)
+    areas = ", ".join(f'"{escaped(area_name(area))}"' for area in patron.left)
     claims = ", ".join(SEATS[seat] for seat in patron.claims)
     return f"    {patron.number}: [{areas}],{_comment(say('lovelace.listing.claimed', seats=claims) if claims else '')}"
 
@@ -125,7 +125,7 @@ def _program(state: State, seat: int, engines: Mapping[str, str]) -> Iterator[tu
     player, letter = state.players[seat], SEATS[seat]
     targets = ", ".join(two(number) for number in player.targets if number != UNKNOWN)
     head = say("lovelace.listing.player", seat=letter, person=player.person)
-    yield f"# {head} {say('lovelace.listing.targets', numbers=targets)}" if targets else f"# {head}", ""
+    yield comment(f"{head} {say('lovelace.listing.targets', numbers=targets)}" if targets else head), ""
     yield f"def {letter}():", f"def:{letter}"
     yield f"    x = {HIDDEN if player.start == UNKNOWN else player.start}", ""
     for number, line in enumerate(player.lines, 1):
@@ -184,7 +184,7 @@ def _said(state: State, line: Line) -> str:
 
 
 def _comment(text: str) -> str:
-    return f"  # {text}" if text else ""
+    return f"  {comment(text)}" if text else ""
 
 
 # Marks

@@ -124,6 +124,8 @@ def _made(function: object, name: str | None = None) -> PythonCommand:
     for param in rest:
         if not PARAM.fullmatch(param.name) or param.kind in (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD):
             raise BadType(say("python.param", name=called, param=param.name))
+        if param.kind is Parameter.POSITIONAL_ONLY:
+            raise BadType(say("python.positional", name=called, param=param.name))
         if type(param.default) is not int or not 0 <= param.default <= MOST:
             raise BadType(say("python.default", name=called, param=param.name, most=MOST))
     said = " ".join(inspect.cleandoc(function.__doc__ or "").split("\n\n")[0].split())

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from ....core.catalogue import Template, catalogue, say
-from ....core.program import WIDTH, Program, ProgramText, program_text
+from ....core.program import WIDTH, Program, ProgramText, escaped, program_text
 from ....core.rules import Note
 from ..blank.interpreter import MOST_STEPS
 from ..display import captions
@@ -150,7 +150,7 @@ class Writer:
             "head": "head" if self.facts.wipeout == "head" else "tail",
             "gone": "gone" if self.facts.wipeout == "head" else "reversed(gone)",
             "last_title": "TITLES[name]" if titles else "name",
-            "gone_title": f'f"{word(self.shown, "event.run_memory.gone", card="{title}")}"',
+            "gone_title": f'f"{escaped(word(self.shown, "event.run_memory.gone", card="{title}"))}"',
             "last_titles": "recalled"
             if self.facts.memory_live
             else ("(TITLES[name] for name in game.last)" if titles else "game.last"),
@@ -162,7 +162,7 @@ class Writer:
         mine = [function.command for function in self.functions]
         return {
             "subtitle": textwrap.wrap(self._subtitle(), WIDTH),
-            "titles": [f'"{f.command.name}": "{title(self.shown, f.command.name)}",' for f in self.functions],
+            "titles": [f'"{f.command.name}": "{escaped(title(self.shown, f.command.name))}",' for f in self.functions],
             "defaults": [
                 f'"{command.name}": {_dict(command.params, command.defaults)},'
                 for command in (self.facts.commands if "v_number" in self.features else mine)
@@ -195,7 +195,7 @@ class Writer:
         if not command.params:
             return
         words = [captions.number_word(self.shown, command, at) for at in range(len(command.params))]
-        pairs = [f'"{name}": "{word}"' for name, word in zip(command.params, words, strict=True)]
+        pairs = [f'"{name}": "{escaped(word)}"' for name, word in zip(command.params, words, strict=True)]
         yield f'"{command.name}": {{'
         yield from (f"    {pair}," for pair in pairs)
         yield "},"

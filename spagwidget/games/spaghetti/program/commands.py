@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import builtins
 import keyword
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ....core.catalogue import say
 from ....core.errors import Unsupported
+from ....core.program import docstring, free_name
 from ..blank.interpreter import ASKS
 from ..blank.language import Step, Value
 from ..blank.reader import read_program
@@ -15,7 +16,7 @@ from ..card import Command
 
 __all__ = ["Function", "function_name", "steps_of"]
 
-TAKEN = {"Card", "Dropped", "Enough", "Flag", "Player", "SimpleNamespace", "Stop"} | set(dir(builtins))
+TAKEN = {"Card", "Dropped", "Enough", "Flag", "Player", "SimpleNamespace", "Stop", "View"} | set(dir(builtins))
 TAKEN |= {"BLANKS", "DEFAULTS", "INSTANTS", "MEMORIES", "TITLES", "WORDS"}
 """The names that the function of a card cannot have."""
 
@@ -67,7 +68,19 @@ NUMBERED = {"raise", "lower", "hit", "opponent"}
 
 def function_name(name: str) -> str:
     """Return the name of a card's function."""
-    return f"{name}_card" if name in TAKEN or keyword.iskeyword(name) or name[0].islower() else name
+    if name not in TAKEN and not keyword.iskeyword(name) and not name[0].islower():
+        return name
+    return free_name(f"{name}_card", CALLS.values())  # a card `choose` is not the function `choose_card`
+
+
+def parameters(names: Sequence[str], taken: Collection[str]) -> tuple[str, ...]:
+    """Return the names of a function's parameters: those of a card's numbers, changed if they mean something else.
+
+    Args:
+        names: The names of the numbers.
+        taken: The names that no parameter can have.
+    """
+    return tuple(free_name(name, {*taken, *names} if name in taken else ()) for name in names)
 
 
 def steps_of(command: Command) -> Sequence[Step]:
@@ -111,7 +124,7 @@ class Function:
         self.about = about
         self.name = function_name(command.name)
         self.steps = steps_of(command) if steps is None else steps
-        self.params = tuple(f"{name}_" if name in LOCAL - {"players"} else name for name in command.params)
+        self.params = parameters(command.params, LOCAL - {"players"})
         self.kinds = {step.kind for step in self.steps}
         self.uses = {value.quantity for step in self.steps for value in (step.value, step.other)}
         self.them = "them" in self.kinds or any(used.startswith("their") for used in self.uses)
@@ -157,7 +170,7 @@ class Function:
         """Yield the lines of the function, with marks: `def:NAME` and, for each step, `body:NAME:STEP`."""
         name = self.command.name
         yield f"def {self.name}({', '.join(['flag', *self.params])}):  ##def:{name}"
-        yield f'    """{self.about}"""'
+        yield f"    {docstring(self.about)}"
         if any(used.startswith("my ") for used in self.uses):
             yield "    me = flag.owner"
         if any(used.endswith("here") for used in self.uses):

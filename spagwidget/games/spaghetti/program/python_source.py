@@ -13,8 +13,9 @@ from types import CodeType
 
 from ....core.catalogue import say
 from ....core.errors import Unsupported
+from ....core.program import docstring
 from ..card import Command
-from .commands import Function
+from .commands import Function, parameters
 
 __all__ = ["METHODS", "PythonFunction"]
 
@@ -40,8 +41,8 @@ METHODS = {
 }
 """The kind of step for each method of `View` that changes the game."""
 
-TEMPLATE_SIGNS = re.compile(r"  ##|<<\w+>>|^ *%", re.MULTILINE)
-"""What a template would take for its own signs."""
+HEAD = re.compile(r"^def\s+\w+")
+"""The beginning of a function, up to its name."""
 
 REACHES = {"compile", "eval", "exec", "getattr", "globals", "locals", "open", "input", "print", "vars", "__import__"}
 """The built-in functions by which a function could do what its text does not show, or disturb the program's output."""
@@ -64,13 +65,13 @@ class PythonFunction(Function):
 
     def __init__(self, command: Command, about: str) -> None:
         super().__init__(command, about, ())
-        self.params = command.params
         self.source, node = _source(command)
         self.attributes = {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)}
         self.kinds = {kind for method, kind in METHODS.items() if method in self.attributes}
         arguments = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
         self.annotated = any(one.annotation for one in arguments) or node.returns is not None
         self.inner = f"{self.name}_function"
+        self.params = parameters(command.params, {"flag", self.inner})
 
     def most_steps(self, largest: int) -> int:
         """Return a number beyond all limits: how many steps a function takes is not known.
@@ -84,16 +85,16 @@ class PythonFunction(Function):
         """Yield the lines of the function that calls the players' function, with marks."""
         name = self.command.name
         yield f"def {self.name}({', '.join(['flag', *self.params])}):  ##def:{name}"
-        yield f'    """{self.about}"""'
-        numbers = "".join(f", {param}={param}" for param in self.params)
+        yield f"    {docstring(self.about)}"
+        pairs = zip(self.command.params, self.params, strict=True)
+        numbers = "".join(f", {name}={param}" for name, param in pairs)
         yield f"    {self.inner}(View(flag){numbers})  ##body:{name}:0"
 
     def original(self) -> Iterator[str]:
         """Yield the lines of the players' function."""
-        lines = self.source.split("\n")
-        start = next(at for at, line in enumerate(lines) if line.startswith("def "))
-        lines[start] = f"def {self.inner}" + lines[start][lines[start].index("(") :]
-        yield from lines[start:]
+        head, *lines = self.source.split("\n")
+        yield HEAD.sub(f"def {self.inner}", head)
+        yield from lines
 
 
 def _source(command: Command) -> tuple[str, ast.FunctionDef]:
@@ -109,25 +110,23 @@ def _source(command: Command) -> tuple[str, ast.FunctionDef]:
         node = ast.parse(text).body[0]
     except (OSError, TypeError, SyntaxError):
         raise Unsupported(say("program.no_source", name=command.name)) from None
-    if not isinstance(node, ast.FunctionDef) or TEMPLATE_SIGNS.search(text):
+    if not isinstance(node, ast.FunctionDef):
         raise Unsupported(say("program.no_source", name=command.name))
     lines = text.split("\n")[node.lineno - 1 :]
     text = "\n".join(lines)
-    outside = sorted(_outside(function.__code__) | _reaching(node))
+    used = _globals(function.__code__)
+    outside = sorted({name for name in used if not hasattr(builtins, name)} | (used & {*REACHES, node.name}))
+    outside += ["import"] if any(isinstance(part, (ast.Import, ast.ImportFrom)) for part in ast.walk(node)) else []
     if outside or function.__closure__:
         raise Unsupported(say("program.outside", name=command.name, word=(outside or [function.__name__])[0]))
     return text, node
 
 
-def _reaching(node: ast.FunctionDef) -> set[str]:
-    """Return what reaches outside: names of built-in functions, imports, and the function itself."""
-    names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-    imports = {"import" for part in ast.walk(node) if isinstance(part, (ast.Import, ast.ImportFrom))}
-    return (names & (REACHES | {node.name})) | imports
-
-
-def _outside(code: CodeType) -> set[str]:
-    """Return the global names that the code of a function uses, with the functions inside it, except built-in ones."""
-    found = {step.argval for step in dis.get_instructions(code) if step.opname.endswith("_GLOBAL")}
-    inner = (_outside(const) for const in code.co_consts if isinstance(const, CodeType))
-    return {name for name in found if not hasattr(builtins, name)}.union(*inner)
+def _globals(code: CodeType) -> set[str]:
+    """Return the names outside that the code of a function uses, with the functions inside it."""
+    steps = list(dis.get_instructions(code))
+    own = {step.argval for step in steps if step.opname == "STORE_NAME"}  # in the body of a class
+    found = {step.argval for step in steps if step.opname == "LOAD_NAME"} - own
+    found |= {step.argval for step in steps if step.opname.endswith("_GLOBAL")}
+    inner = (_globals(const) for const in code.co_consts if isinstance(const, CodeType))
+    return found.union(*inner)

@@ -261,6 +261,6 @@ class View:
         step()
         recall_commands(self._flag)
 %end
-%put python
+%copy python
 %end
 '''
