@@ -198,7 +198,7 @@ class Live:
         self.boards.append(board)
         opened.route(f"{ADDRESS}**", partial(serve, PAGE.replace("TEXT", f"{text}")))
         opened.goto(ADDRESS)
-        (opened.locator("section.goal") if puzzles else board.playback).wait_for()
+        (opened.locator("section.goal") if puzzles else board.table.first).wait_for()
         return board
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ from .live import Live
 def test_menu_starts_the_exercise_again(live: Live) -> None:
     game = start_here.ahead.board().game
     board = live.show(game)
-    again = board.root.get_by_role("menuitem", name="Start the exercise again")
+    again = board.root.get_by_role("menuitem", name="Try again")
     expect(board.log).to_contain_text("Nothing has happened yet.")
     board.press("More")
     expect(again).to_have_attribute("aria-disabled", "true")
@@ -31,7 +31,7 @@ def test_menu_fits_on_a_phone_with_text_of_200_percent(live: Live) -> None:
     size = {"width": 390, "height": 844}
     board = live.show(start_here.ahead.board().game, page={"viewport": size}, text=32)
     board.press("More")
-    entry = board.root.get_by_role("menuitem", name="Start the exercise again")
+    entry = board.root.get_by_role("menuitem", name="Try again")
     entry.scroll_into_view_if_needed()
     box = entry.bounding_box()
     assert box is not None

@@ -64,7 +64,7 @@ def test_a_new_game_is_dealt(desk: Desk) -> None:
     question.get_by_role("button", name="Cancel").click()
     board.is_at(4, 4)
     board.menu("New game").click()
-    question.get_by_role("button", name="Play again").click()
+    question.get_by_role("button", name="Rematch").click()
     board.is_at(0, 0)
     board.asks("Where do you place a flag?")
     expect(board.flags()).to_have_count(0)
@@ -121,7 +121,7 @@ board = spag.SpagWidget(game); board
     board.asks(re.compile("A wins in round 1"))
     board.asks("B is defeated: no life left.")
     assert desk.value("[game.winner, list(game.record.actions)]") == ["A", ["run", "hit B"]]
-    board.press("Play again")
+    board.press("Rematch")
     board.asks("Where do you place a flag?")
     expect(board.player("B")).to_contain_text("4 to place")
     assert desk.value("[game.over, list(game.record.actions)]") == [False, []]

@@ -194,9 +194,9 @@ def test_a_line_of_the_log_leads_to_its_step(desk: Desk) -> None:
 
 def test_a_read_only_board(desk: Desk) -> None:
     board, end = desk.show(f"{STORY}board = spag.SpagWidget(game, read_only=True); board"), end_of(desk)
-    board.asks("This board is read-only.")
-    for name in ("Undo", "Redo"):
-        expect(board.button(name)).to_be_disabled()
+    expect(board.decision).to_contain_text("This board is read-only: you can look, but not play.")
+    for name in ("Undo", "Redo", "Play on from here"):
+        expect(board.button(name)).to_have_count(0)
     assert board.decision.get_by_role("button", disabled=False).count() == 0
     assert board.table.get_by_role("button", disabled=False).count() == 0
     board.press("Step back")

@@ -72,7 +72,7 @@ def test_a_whole_game_against_a_bot_by_mouse(live: Live) -> None:
     board = live.show(game, page=WIDE, bots={"B": "medium"})
     assert play_to_the_end(board, game, Random(3), "click", 400) >= 8
     assert game.over
-    expect(board.root.get_by_role("button", name="Play again")).to_be_visible()
+    expect(board.root.get_by_role("button", name="Rematch")).to_be_visible()
     expect(bar(board)).to_contain_text(re.compile("wins|draw"))
     expect(board.root.get_by_role("group", name="Computer player")).to_contain_text(re.compile("B .* because "))
     actors = {frame.event.seat for frame in game.frames() if frame.event and frame.event.seat}

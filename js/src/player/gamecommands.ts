@@ -1,16 +1,17 @@
 /** The commands that begin, open, save and edit games. */
 import type { Command, Situation } from "./command";
-import { locked, made, unplayed } from "./reasons";
+import { locked, made, playable, unplayed } from "./reasons";
 
 const LOOKING: readonly Situation[] = ["table", "editor"];
 
 export const GAME = {
   fresh: {
     group: "game",
-    label: ({ view }) => (view.again ? "menu.again" : "menu.new"),
-    icon: "plus",
+    label: ({ view }) => (view.again ? "decision.again" : "menu.new"),
+    icon: ({ view }) => (view.again ? "turn-back" : "plus"),
     keys: ["N"],
     situations: LOOKING,
+    offered: playable,
     why: (context) => locked(context) ?? (context.view.again ? unplayed(context) : null),
     run: ({ view, player, errands }) => (view.again ? player.fresh() : errands.fresh()),
   },
@@ -19,6 +20,7 @@ export const GAME = {
     label: "menu.open",
     icon: "open",
     situations: LOOKING,
+    offered: playable,
     why: locked,
     run: ({ errands }) => errands.pick(),
   },
@@ -45,6 +47,7 @@ export const GAME = {
     icon: "pencil",
     keys: ["E"],
     situations: LOOKING,
+    offered: playable,
     why: locked,
     run: ({ errands }) => errands.edit(),
   },
@@ -53,7 +56,7 @@ export const GAME = {
     label: "menu.write",
     icon: "braces-plus",
     situations: LOOKING,
-    offered: ({ view }) => view.writes,
+    offered: (context) => playable(context) && context.view.writes,
     why: locked,
     run: ({ errands }) => errands.write(),
   },

@@ -1,6 +1,6 @@
 /** The commands that change how the board is shown on the page, and those that open its dialogs. */
 import type { Command, Situation } from "./command";
-import { unseen } from "./reasons";
+import { playable, unseen } from "./reasons";
 
 const LOOKING: readonly Situation[] = ["table", "editor"];
 
@@ -26,6 +26,7 @@ export const PAGE = {
     label: "menu.settings",
     icon: "settings",
     situations: LOOKING,
+    offered: playable,
     run: ({ errands }) => errands.settings(),
   },
   shortcuts: {

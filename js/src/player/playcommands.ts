@@ -2,7 +2,7 @@
 import { clockIcon, clockLabel, isTimed, pressClock, sayTimes } from "./clockcommand";
 import type { Command, Situation } from "./command";
 import { thinkerIn } from "./left";
-import { closed, hidden, locked, noUndo, whyNotFork } from "./reasons";
+import { closed, hidden, locked, noUndo, playable, whyNotFork } from "./reasons";
 
 const PLAIN: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
@@ -42,6 +42,7 @@ export const PLAY = {
     icon: "undo",
     keys: ["Z"],
     situations: PLAYING,
+    offered: ({ view }) => !view.readOnly,
     // An action that is on its way to Python can be undone as soon as the reply arrives.
     why: (context) =>
       (context.view.puzzle ? null : locked(context)) ??
@@ -55,6 +56,7 @@ export const PLAY = {
     icon: "redo",
     keys: ["Shift+Z", "Y"],
     situations: PLAIN,
+    offered: playable,
     why: (context) => locked(context) ?? hidden(context) ?? (context.view.redo ? null : "why.redo"),
     run: ({ player }) => player.redo(),
   },
@@ -64,13 +66,15 @@ export const PLAY = {
     icon: "fork",
     keys: ["F"],
     situations: PLAIN,
+    offered: playable,
     why: whyNotFork,
     run: ({ player }) => player.fork(),
   },
   rematch: {
     group: "play",
-    label: "decision.rematch",
+    label: ({ view }) => (view.again ? "decision.again" : "decision.rematch"),
     icon: "plus",
+    offered: playable,
     why: locked,
     run: ({ player }) => player.fresh(),
   },
@@ -80,7 +84,7 @@ export const PLAY = {
     icon: clockIcon,
     keys: ["Shift+K"],
     situations: TIMED,
-    offered: (context) => isTimed(context) && !context.view.ask?.over,
+    offered: (context) => isTimed(context) && !context.view.ask?.over && !context.view.readOnly,
     why: closed,
     run: pressClock,
   },
@@ -101,7 +105,7 @@ export const PLAY = {
     icon: "plus",
     keys: ["Shift+W"],
     situations: TIMED,
-    offered: ({ view }) => !!view.deadline && !view.ask?.over,
+    offered: ({ view }) => !!view.deadline && !view.ask?.over && !view.readOnly,
     why: closed,
     run: ({ player }) => player.deadline.loaded?.more(),
   },

@@ -18,6 +18,8 @@ export const unseen = ({ view }: Context): Reason => (view.story ? null : "why.e
 /** For commands that need Python: a page can show a board without it. */
 export const made = (context: Context): Reason =>
   context.view.alone ? "why.alone" : unseen(context);
+/** Whether the game can be changed from this board: where it never can, commands for it are not shown. */
+export const playable = ({ view }: Context): boolean => !view.readOnly && !view.puzzle;
 export const closed = ({ view }: Context): Reason => (view.readOnly ? "why.read_only" : null);
 /** For commands that change the game. */
 export const locked = (context: Context): Reason =>

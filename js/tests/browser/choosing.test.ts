@@ -181,7 +181,11 @@ describe("the decision bar", () => {
   test("says that a read-only board offers no choice", async () => {
     const { all, one } = await stage(story(builder(), ASKS["run"]), { read_only: true });
     expect(all(".decision .word")).toHaveLength(0);
-    expect(one(".detail").textContent).toContain("read-only");
+    expect(one(".question").textContent.trim()).toBe("A decides.");
+    expect(one(".detail").textContent).toContain("read-only: you can look, but not play");
+    const commands = all(".header [data-command]").map((button) => button.dataset["command"]);
+    expect(commands).not.toContain("undo");
+    expect(commands).toContain("full");
   });
 
   test("waits without a choice on another player's board", async () => {
@@ -196,7 +200,7 @@ describe("the decision bar", () => {
     const over = { over: true, seat: null, winner: "B", text: "B wins in round 1.", nodes: [] };
     const { all, one, player, model } = await stage(story(builder(), over));
     expect(one(".question").textContent).toBe("B wins in round 1.");
-    expect(one(".decision .main").textContent).toContain("Play again");
+    expect(one(".decision .main").textContent).toContain("Rematch");
     player.goto(0);
     await settled();
     expect(all(".decision .main")).toHaveLength(0); // one click must not lose a game at an earlier step

@@ -66,7 +66,7 @@ test.each([1000, 390])("the cover fits on a low board, %i wide", async (width) =
 test("an entry's reason is beside a narrow menu", async () => {
   await page.viewport(390, 800);
   onTestFinished(() => page.viewport(1280, 800));
-  const { one } = await stage(story(builder(), ASKS.run), { read_only: true }, 376);
+  const { one } = await stage(story(builder(), ASKS.run), {}, 376);
   await userEvent.click(one("button[aria-label='More']"));
   await settled();
   const pale = one("[data-entry=redo]");

@@ -7,6 +7,7 @@ import {
   commandIn,
   type CommandName,
   faceOf,
+  isOffered,
   namesIn,
   situationOf,
   situationsOf,
@@ -128,7 +129,11 @@ describe("why a command does nothing", () => {
   test("read only", () => {
     open({ read_only: true });
     const names = ["undo", "redo", "fork", "fresh", "open", "edit", "write", "rematch"] as const;
-    for (const name of names) expect(why(name, contextOf(player))).toBe("This board is read-only.");
+    for (const name of names) {
+      expect(why(name, contextOf(player)), "its key says why").toBe("This board is read-only.");
+      expect(isOffered(name, contextOf(player)), name).toBe(false);
+    }
+    expect(isOffered("settings", contextOf(player))).toBe(false);
     expect(why("previous", contextOf(player))).toBe("");
     expect(why("save", contextOf(player))).toBe("");
   });

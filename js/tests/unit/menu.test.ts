@@ -38,12 +38,12 @@ describe("actions of the menu", () => {
     expect([sheet, model.sent]).toEqual([{ kind: "new" }, []]);
   });
 
-  test("on the board of an exercise the menu starts the exercise again", () => {
+  test("on the board of an exercise the menu goes back to its position", () => {
     const entry = () =>
       entriesOf(contextOf(player), false).find(({ command }) => command === "fresh");
     expect(entry()?.label).toBe("New game…");
     model.receive({ ...golden("story"), revision: 3, again: true });
-    expect(entry()).toMatchObject({ label: "Start the exercise again", why: "" });
+    expect(entry()).toMatchObject({ label: "Try again", why: "" });
     void entry()?.run();
     expect([sheet, model.sent]).toMatchObject([null, [{ type: "new" }]]);
   });

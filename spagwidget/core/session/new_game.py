@@ -97,7 +97,7 @@ def begin(game: Game, chosen: Mapping[str, object] | None = None, seed: int | st
         plan, now = planned(game, chosen or {}), planned(game, {})
         if problem := trial(plan) or seating(game, plan).why:
             raise BadValue(problem)
-        if game.restarts_here and plan == now:  # the dialog's button says "Play again", too
+        if game.restarts_here and plan == now:  # as "Try again" on the board
             game.restart()
             return
         same = (plan.kind, plan.options) == (now.kind, now.options)

@@ -267,7 +267,7 @@ class Proof:
         return f"<Proof {self.deal} {self.seat}>"
 
     def game(self) -> Game:
-        """Return a new game at the start of the proof; "Play again" on its board deals the same cards."""
+        """Return a new game at the start of the proof; "Try again" on its board comes back to it."""
         return Study.of(self._start)
 
     def _start(self) -> Game:

@@ -10,7 +10,7 @@ __all__ = ["Study"]
 
 
 class Study(Game):
-    """A game that begins again where its exercise begins: "Play again" on the board gives the pupil a new try.
+    """A game that begins again where its exercise begins: "Try again" on the board goes back there.
 
     Attributes:
         again: Returns a new game at the position of the exercise.

@@ -55,12 +55,11 @@ function editions({ view, player, words }: Context): Entry[] {
 }
 
 function lines({ view, player, words }: Context): Entry[] {
-  if (view.lines.length < 2) return [];
+  if (view.lines.length < 2 || view.readOnly) return [];
   return view.lines.map(({ text, here }, index) => ({
     icon: here ? "check" : "",
     label: text,
     note: here ? words("menu.here") : "",
-    why: !here && view.readOnly ? words("why.read_only") : "",
     heading: index === 0 ? words("menu.lines") : "",
     run: () => !here && player.line(index),
   }));

@@ -2,8 +2,7 @@
 import type { View } from "../../player/view";
 import type { WordKey } from "../../text/words";
 
-/** Returns the reason. Null: it can. */
-export function whyNotStep({ readOnly, inspects }: View): WordKey | null {
-  if (readOnly) return "why.read_only";
+/** Returns the reason. Null: it can, or the board is read-only and does not offer it. */
+export function whyNotStep({ inspects }: View): WordKey | null {
   return inspects.includes("tree") ? null : "review.no_tree";
 }
