@@ -84,7 +84,7 @@ class Desk:
     def board(self, number: int = 0) -> Board:
         """Return a board on the page, counted from the top."""
         board = Board(self.page, self.page.get_by_role("region", name=WIDGET).nth(number))
-        board.playback.wait_for()  # while `expect` waits, it describes the whole page again and again
+        board.table.first.wait_for()  # while `expect` waits, it describes the whole page again and again
         return board
 
     def value(self, expression: str) -> Any:
