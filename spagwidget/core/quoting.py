@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import reprlib
 
-__all__ = ["LONGEST", "MOST", "excerpt", "plain", "quoted"]
+__all__ = ["LONGEST", "MOST", "excerpt", "plain", "quoted", "without_braces"]
 
 MOST = 80
 """How many characters of user input a message repeats at most."""
@@ -33,6 +34,15 @@ def quoted(value: object, most: int = MOST) -> str:
     except Exception:  # the repr of a user's class may raise anything
         shown = f"<{type(value).__name__}>"
     return plain(shown, most)
+
+
+def without_braces(text: str) -> str:
+    """Return what is written on a card as a part of a sentence: its numbers, such as {1}, without their braces.
+
+    >>> without_braces("Remove any {2} flags from the game.")
+    'Remove any 2 flags from the game.'
+    """
+    return re.sub(r"\{(\d+)\}", r"\1", text)
 
 
 def plain(value: object, most: int = MOST) -> str:

@@ -117,7 +117,7 @@ def test_the_lines_of_a_command_are_told_apart(command: str, detail: str) -> Non
 
 def test_the_prompt_of_an_ordinary_turn_has_no_extra_line() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag A)")
-    assert game.ask().prompt.detail == "Run: {1} player loses {1} life."
+    assert game.ask().prompt.detail == "Run: 1 player loses 1 life."
 
 
 def test_v1_acting_and_handled_flags_are_marked_from_the_tail() -> None:
@@ -227,3 +227,9 @@ def test_r1_a_panel_says_how_many_flags_there_are_in_all(edition: str, before: s
         game.play(game.legal[0])
     score = game.scene().scores[0]
     assert (score.unused, score.stock, score.tip) == (6, "unused", after)
+
+
+def test_numbers_of_a_card_have_no_braces_in_a_sentence() -> None:
+    game = spag.Game.from_position("(Bug A)(MoveFlag B)(AddFlag B)", level=3)
+    assert game.ask().prompt.detail == "Run: 1 player loses 1 life."
+    assert game.scene().spots[0].text == "{1} player loses {1} life."

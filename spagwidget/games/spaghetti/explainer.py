@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ...core.catalogue import catalogue, say
 from ...core.explainer import Citation, Explainer, RuleSentence, RuleText
+from ...core.quoting import without_braces
 from ...core.rules import Rules
 from ...core.speaking import spoken_property
 from ...core.viewpoint import Viewpoint
@@ -200,7 +201,7 @@ def does(shown: Shown, card: int) -> tuple[RuleSentence, ...]:
     if (
         shown.edition != "code" or command.foe or command.name not in cards
     ):  # the rulebook has no cards of other packages
-        return (RuleSentence(card_text(shown, card, shown.facts.defaults[card])),)
+        return (RuleSentence(without_braces(card_text(shown, card, shown.facts.defaults[card]))),)
     return sentences(cards[command.name].sentences)
 
 

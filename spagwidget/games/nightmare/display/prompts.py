@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ....core.catalogue import say
+from ....core.quoting import without_braces
 from ....core.table.scene import Prompt
 from ..cards import NAMES, TEXTS
 from ..rules import Nightmare
@@ -46,7 +47,7 @@ def prompt(rules: Nightmare, state: State) -> Prompt:
     if asks == ACTIVATE:
         text = state.drawn[-1] if state.drawn else state.pc
         values["card"] = title(text)
-        detail = card_text(text, state.params[text])
+        detail = without_braces(card_text(text, state.params[text]))
     return Prompt(
         say(key, **values),
         PICKS.get(asks, "button"),
@@ -100,7 +101,7 @@ def _details(rules: Nightmare, state: State) -> dict[str, object]:
         }
     held = state.hand if state.hand >= 0 else (state.drawn[-1] if state.drawn else -1)
     if held >= 0:
-        found |= {"new": title(held), "text": card_text(held, state.params[held])}
+        found |= {"new": title(held), "text": without_braces(card_text(held, state.params[held]))}
     elif job is not None and job.chosen:
         chosen = job.chosen[0].args[0]
         found |= {"new": title(chosen) if isinstance(chosen, int) else "", "text": ""}

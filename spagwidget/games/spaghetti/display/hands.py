@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ....core.quoting import without_braces
 from ....core.table.scene import Holding
 from ..state import UNKNOWN, State
 from .words import Shown, card_text, icon, title, word
@@ -42,7 +43,7 @@ def holding_alt(shown: Shown, holding: Holding) -> str:
         return holding.text
     if not holding.id:
         return holding.title
-    return word(shown, "hand.own", card=holding.title, text=holding.text.rstrip("."))
+    return word(shown, "hand.own", card=holding.title, text=without_braces(holding.text).rstrip("."))
 
 
 def may_interrupt(shown: Shown, state: State) -> list[str]:

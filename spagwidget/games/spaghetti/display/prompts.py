@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ....core.catalogue import listing, say
+from ....core.quoting import without_braces
 from ....core.table.scene import Prompt
 from ..engine.legal import legal_actions
 from ..facts import Facts
@@ -141,7 +142,7 @@ def _activate(shown: Shown, state: State) -> Prompt:
 
 def _turn_details(shown: Shown, state: State) -> Iterator[str]:
     """Yield what running does, and how extensions and variants change the turn."""
-    text = present_text(shown, state, state.cursor)
+    text = without_braces(present_text(shown, state, state.cursor))
     yield word(shown, "detail.run", text=text[:1].lower() + text[1:])
     if state.more.way < 0 and not shown.facts.heads_only:
         yield word(shown, "detail.backward")
