@@ -175,7 +175,7 @@ def test_v2_the_log_says_why_a_player_wins_a_wipeout(wipeout: str, winner: str, 
 
 def test_the_player_to_move_may_look_at_their_card() -> None:
     board = RecordingBoard(holding())
-    (answer,) = board.receive(type="peek", id=7)
+    (answer,) = board.receive(type="peek", seat="A", id=7)
     assert (answer["type"], answer["seat"], answer["id"]) == ("hand", "A", 7)
     assert [card["title"] for card in answer["held"]] == ["MoveFlag"]
 
