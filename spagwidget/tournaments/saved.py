@@ -13,7 +13,7 @@ from typing import IO, Any
 from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadRecord, BadValue
-from ..core.files import fcntl
+from ..core.files import decoded, fcntl, is_wide
 
 __all__ = ["FORMAT", "VERSION", "File", "read_lines"]
 
@@ -123,6 +123,9 @@ def read_lines(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         OSError: The file cannot be read.
     """
     content = path.read_bytes()
+    if is_wide(content):
+        with suppress(UnicodeDecodeError):
+            content = decoded(content).encode()
     return parse(content[: content.rfind(b"\n") + 1], path)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -194,6 +195,24 @@ def test_a_bad_decision_ends_the_program_with_one_line(given: str, message: str,
 def test_a_file_with_line_ends_of_windows_is_read() -> None:
     game = play(Game(level=1, seed=1), Random(1), 30)
     assert Ran(game.as_python(), [f"{action}\r" for action in actions_of(game)]).lines == expected(game)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "utf-8"])
+@pytest.mark.parametrize(
+    "game",
+    [play(Game(level=1, seed=1, edition="monster"), Random(1), 30), games.of_maciji(3)],
+    ids=["monster", "maciji"],
+)
+def test_a_program_reads_files_of_windows_and_prints_utf_8(game: Game, encoding: str, tmp_path: Path) -> None:
+    file = tmp_path / "program.py"
+    file.write_text(game.as_python(), encoding="utf-8")
+    wide = [f"\u3000{action.replace(' ', chr(0x3000))} \r\n" for action in actions_of(game)]
+    given = "\ufeff" + "".join(wide)
+    command = [sys.executable, str(file)]
+    variables = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    done = subprocess.run(command, input=given.encode(), capture_output=True, env=variables, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode("utf-8").splitlines() == expected(game)
 
 
 @pytest.mark.parametrize("name", ["spaghetti", "maciji"])

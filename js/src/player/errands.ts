@@ -103,8 +103,7 @@ export class Errands {
     if (file.size > LARGEST)
       return player.showNotice(player.words("open.large", { name: file.name }));
     try {
-      const decoder = new TextDecoder("utf-8", { fatal: true });
-      player.send({ type: "open", text: decoder.decode(await file.arrayBuffer()) });
+      player.send({ type: "open", text: decoded(await file.arrayBuffer()) });
     } catch {
       player.showNotice(player.words("open.unreadable", { name: file.name }));
     }
@@ -123,6 +122,15 @@ export class Errands {
       this.show({ kind: "text", text, title });
     }
   }
+}
+
+/** Returns the text of a file in UTF-8, or in UTF-16 if it begins with its mark, as PowerShell writes it. */
+function decoded(content: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(content.slice(0, 2));
+  const isBig = first === 0xfe && second === 0xff;
+  const isLittle = first === 0xff && second === 0xfe;
+  const label = isBig ? "utf-16be" : isLittle ? "utf-16le" : "utf-8";
+  return new TextDecoder(label, { fatal: true }).decode(content);
 }
 
 /** Saves a file as a browser download. */

@@ -65,6 +65,18 @@ describe("actions of the menu", () => {
     expect(model.sent).toMatchObject([{ type: "open", text: "{}" }]);
   });
 
+  test("a file as Windows writes it is read", async () => {
+    const text = '{"a": "Zoë, Łukasz"}';
+    const little = [...text].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]);
+    const big = [...text].flatMap((sign) => [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255]);
+    await errands.open(file(new Uint8Array([0xff, 0xfe, ...little])));
+    model.receive({ type: "refused", revision: 2, id: model.sent[0]?.id, message: "" });
+    await errands.open(file(new Uint8Array([0xfe, 0xff, ...big])));
+    model.receive({ type: "refused", revision: 2, id: model.sent[1]?.id, message: "" });
+    await errands.open(file(`\ufeff${text}`));
+    expect(model.sent).toMatchObject([{ text }, { text }, { text }]);
+  });
+
   test("a file that is not text or too large is reported and not sent", async () => {
     await errands.open(file(new Uint8Array([0xff, 0xfe, 0x41])));
     expect(player.view().notice?.text).toMatch(/game.json is not UTF-8 text/);

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from ..arguments import checked_path
 from ..catalogue import say
 from ..errors import BadRecord, BadType, BadValue
-from ..files import write_whole
+from ..files import decoded, is_wide, write_whole
 
 __all__ = ["FORMAT", "LARGEST", "VERSION", "Record", "in_file"]
 
@@ -110,7 +110,7 @@ class Record:
         file_path = checked_path("path", path)
         try:
             with file_path.open("rb") as file:
-                content = file.read(LARGEST + 1)
+                content = file.read(2 * LARGEST + 3)  # as UTF-16, each character has two bytes
             return cls.loads(content)
         except BadRecord as error:
             raise BadRecord(say("error.record_file", file=os.fspath(path), problem=error)) from None
@@ -120,7 +120,8 @@ class Record:
         """Return the record in a JSON text.
 
         Args:
-            content: The text, or its bytes in UTF-8; at most 4 million characters or bytes.
+            content: The text, or its bytes in UTF-8 or, with a mark at the beginning, in UTF-16; at most 4 million
+                characters or bytes.
 
         Raises:
             BadRecord: The text is too long, is not JSON, or is not a valid record.
@@ -128,12 +129,13 @@ class Record:
         """
         if not isinstance(content, (str, bytes)):
             raise BadType(say("error.argument", name="content", value=content, expected=say("kind.text")))
-        if len(content) > LARGEST:
+        most = 2 * LARGEST + 2 if isinstance(content, bytes) and is_wide(content) else LARGEST
+        if len(content) > most:
             raise BadRecord(say("record.large", most=LARGEST // 1_000_000))
         if not content.strip():
             raise BadRecord(say("record.empty"))
         try:
-            text = content.decode("utf-8-sig") if isinstance(content, bytes) else content
+            text = decoded(content) if isinstance(content, bytes) else content.removeprefix("\ufeff")
             _check_parts(text)
             data = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
         except UnicodeDecodeError as error:

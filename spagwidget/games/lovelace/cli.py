@@ -11,6 +11,7 @@ from typing import Any
 
 from ...core.catalogue import say
 from ...core.errors import BadValue
+from ...core.files import decoded
 from .solver.puzzle import GRADES, puzzles
 from .solver.search import solve
 
@@ -85,7 +86,7 @@ def _tasks(command: Namespace) -> Iterator[tuple[int, str]]:
     if len(content) > LARGEST:
         raise BadValue(say("lovelace.cli.error.large", file=command.file, most=LARGEST))
     try:
-        text = content.decode("utf-8-sig")
+        text = decoded(content)
     except UnicodeDecodeError:
         raise BadValue(say("lovelace.cli.error.text", file=command.file)) from None
     yield from ((number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip())

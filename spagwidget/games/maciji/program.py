@@ -177,7 +177,7 @@ def choose(kind, options):
     if not action:
         raise Stop
     game.lines += 1
-    action = action.strip()
+    action = " ".join(action.split())
     if not action:
         sys.exit(f"Line {game.lines}: an action is missing.")
     word, _, chosen = action.partition(" ")
@@ -259,6 +259,9 @@ line = []
 game = SimpleNamespace(goal=<<goal>>, first=<<first>>, lines=0)
 
 
+with suppress(AttributeError):  # streams that are not files have no encoding
+    sys.stdin.reconfigure(encoding="utf-8-sig")  # without the mark that Windows puts before a text
+    sys.stdout.reconfigure(encoding="utf-8")
 with suppress(Stop):
     main()
 if sys.stdin.readline():

@@ -38,7 +38,7 @@ def choose(options):
     if not line:
         raise Stop
     game.lines += 1
-    action = line.strip()
+    action = " ".join(line.split())
     if not action:
         sys.exit(f"Line {game.lines}: an action is missing.")
 %end
@@ -59,7 +59,7 @@ def read():
     if not line:
         raise Stop
     game.lines += 1
-    action = line.strip()
+    action = " ".join(line.split())
     if not action:
         sys.exit(f"Line {game.lines}: an action is missing.")
     return action

@@ -83,6 +83,9 @@ def run(name, flag):
 '''
 
 LAST = """
+with suppress(AttributeError):  # streams that are not files have no encoding
+    sys.stdin.reconfigure(encoding="utf-8-sig")  # without the mark that Windows puts before a text
+    sys.stdout.reconfigure(encoding="utf-8")
 with suppress(Stop):
     main()
 if sys.stdin.readline():
