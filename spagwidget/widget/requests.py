@@ -178,15 +178,18 @@ def questions(game: Game, request: Request, seat: str | None, edition: str) -> d
         edition: The edition whose names are used; "": the game's own.
 
     Raises:
-        Refused: The message has no list of words, or no action begins with them.
+        Refused: The message has no list of words, no action begins with them, or nobody has to decide here.
     """
     words = request.content.get("words")
     if not isinstance(words, list) or not words or not all(isinstance(word, str) for word in words):
         raise Refused(say("refused.words"))
     try:
-        return asked(game, seat, edition, words)
+        found = asked(game, seat, edition, words)
     except ValueError as error:
         raise Refused(str(error)) from None
+    if not found["nodes"]:
+        raise Refused(say("refused.over" if found["over"] else "why_not.nothing"))
+    return found
 
 
 def clock(game: Game, request: Request, read_only: bool) -> bool:
