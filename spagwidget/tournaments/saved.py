@@ -10,17 +10,30 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
+from ..core import registry
 from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadRecord, BadValue
 from ..core.files import decoded, fcntl, is_wide
+from ..core.quoting import quoted
+from ..core.session.record import Record
 
 __all__ = ["FORMAT", "VERSION", "File", "read_lines"]
 
 FORMAT, VERSION = "spagwidget-tournament", 1
 
-NEEDED = {"game": int, "seats": dict, "ended": str, "problem": str}
-"""What the line of each game has at least."""
+HEAD: dict[str, Any] = {
+    "game": str,
+    "rules": dict,
+    "bots": dict,
+    "seed": (int, str),
+    "budget": (dict, type(None)),
+    "most": int,
+}
+"""What the first line has besides its format."""
+
+ENDED = ("rules", "most", "failed", "lost")
+"""How a game can have ended."""
 
 
 class File:
@@ -141,22 +154,35 @@ def parse(content: bytes, path: Path) -> tuple[dict[str, Any], list[dict[str, An
     """
     first, *rest = content.splitlines() or [b""]
     head = _object(first)
-    if head is None or head.get("format") != FORMAT or not _names_game(head):
+    if head is None or head.get("format") != FORMAT:
         raise BadRecord(say("tournament.error.file", file=path))
     if head.get("version") != VERSION:
         raise BadRecord(say("tournament.error.newer", file=path))
+    if not _is_head(head):
+        raise BadRecord(say("tournament.error.file", file=path))
     games: dict[int, dict[str, Any]] = {}
+    seats = _seats(head)
     for number, line in enumerate(rest, 2):
         found = _object(line)
-        if found is None or not _is_game(found, head["bots"]):
-            raise BadRecord(say("tournament.error.line", line=number, file=path))
+        if found is None or (problem := _fault(found, head["bots"], seats)):
+            problem = say("tournament.line.object") if found is None else problem
+            raise BadRecord(say("tournament.error.line", line=number, file=path, problem=problem))
         games.setdefault(found["game"], found)
     return head, list(games.values())
 
 
-def _names_game(head: Mapping[str, object]) -> bool:
-    """Return True if a first line names a game, its options and bots."""
-    return all(isinstance(head.get(key), kind) for key, kind in (("game", str), ("rules", dict), ("bots", dict)))
+def _is_head(head: Mapping[str, Any]) -> bool:
+    """Return True if a first line says what the tournament is."""
+    kinds = all(isinstance(head.get(key), kind) and not isinstance(head[key], bool) for key, kind in HEAD.items())
+    return kinds and head["most"] > 0 and all(isinstance(kind, str) for kind in head["bots"].values())
+
+
+def _seats(head: Mapping[str, Any]) -> Sequence[str] | None:
+    """Return the seats of the game that a first line names; None: the game is not known here."""
+    try:
+        return registry.find(head["game"]).rules(**head["rules"]).seats
+    except Exception:  # the file is from elsewhere, and so may be the code of its game
+        return None
 
 
 def _object(line: bytes) -> dict[str, Any] | None:
@@ -168,15 +194,46 @@ def _object(line: bytes) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def _is_game(line: Mapping[str, Any], bots: Mapping[str, object]) -> bool:
-    """Return True if a line is a game of these bots."""
-    if not all(type(line.get(key)) is kind for key, kind in NEEDED.items()) or line["game"] < 0:
+def _fault(line: Mapping[str, Any], bots: Mapping[str, object], seats: Sequence[str] | None) -> str:
+    """Return what is wrong with the line of a game, as a sentence; "" if nothing is.
+
+    Args:
+        line: The line.
+        bots: The bots of the tournament.
+        seats: The seats of the game; None: they are not known here.
+    """
+    sitting = line["seats"] if _are_seats(line.get("seats"), bots, seats) else {}
+    names, record = list(sitting.values()), line.get("record")
+    valid = {
+        "game": type(line.get("game")) is int and line["game"] >= 0,
+        "seats": bool(sitting),
+        "winner": line.get("winner") is None or line["winner"] in names,
+        "ended": line.get("ended") in ENDED,
+        "failed": line.get("failed") in names if line.get("ended") == "failed" else line.get("failed") is None,
+        "problem": isinstance(line.get("problem"), str),
+        "record": isinstance(record, (dict, type(None))),
+        "ranking": _is_ranking(line.get("ranking", []), names),
+    }
+    missing = [key for key in valid if key not in line and key != "ranking"]
+    for key in (*missing, *(key for key in valid if not valid[key])):
+        value = say("tournament.line.missing") if key in missing else quoted(line[key])
+        expected = say(f"tournament.line.{key}", seats=listed(seats or ()), ended=listed(ENDED))
+        return say("tournament.line", key=key, value=value, expected=expected)
+    try:
+        if record is not None:
+            Record(record)
+    except BadRecord as error:
+        return str(error)
+    return ""
+
+
+def _are_seats(sitting: object, bots: Mapping[str, object], seats: Sequence[str] | None) -> bool:
+    """Return True if different bots of the tournament sit in all seats of the game."""
+    if not isinstance(sitting, dict) or not sitting:
         return False
-    sitting = list(line["seats"].values())
-    known = all(isinstance(name, str) and name in bots for name in sitting)
-    named = all(line.get(key) is None or line[key] in sitting for key in ("winner", "failed"))
-    ranked = _is_ranking(line.get("ranking", []), sitting)
-    return known and named and ranked and type(line.get("record")) in (dict, type(None))
+    names = list(sitting.values())
+    known = all(isinstance(name, str) and name in bots for name in names) and len({*names}) == len(names)
+    return known and (all(len(seat) == 1 for seat in sitting) if seats is None else {*sitting} == {*seats})
 
 
 def _is_ranking(ranking: object, sitting: Sequence[str]) -> bool:

@@ -18,6 +18,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.tournaments.saved import File
+from tests.command_line import refused
 
 from .players import Deadly, First, Patient, Printing
 
@@ -113,28 +114,81 @@ def test_another_file_is_refused_and_stays_as_it_is(file: Path, content: str, me
     assert file.read_text() == content
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "x",
-        "[]",
-        "{}",
-        "[" * 100_000,
-        '{"game": 0, "seats": {"A": "random", "B": "stranger"}, "ended": "rules", "problem": "", "record": null}',
-        '{"game": -1, "seats": {}, "ended": "rules", "problem": "", "record": null}',
-        '{"game": true, "seats": {}, "ended": "rules", "problem": "", "record": null}',
-        '{"game": 0, "seats": {"A": "random"}, "ended": "rules", "problem": "", "winner": "beginner"}',
-        '{"game": 0, "seats": {"A": "random"}, "ended": "rules", "problem": "", "record": 3}',
-    ],
-)
-def test_a_damaged_line_is_named(file: Path, line: str) -> None:
+GAME = {"game": 0, "seats": {"A": "random", "B": "beginner"}, "winner": None, "ended": "most", "failed": None}
+GAME |= {"problem": "", "record": None}
+
+
+def without(key: str) -> dict[str, Any]:
+    return {other: value for other, value in GAME.items() if other != key}
+
+
+DAMAGED: list[tuple[object, str]] = [
+    ("x", "It is not a JSON object."),
+    ("[]", "It is not a JSON object."),
+    ("[" * 100_000, "It is not a JSON object."),
+    ({}, "'game' is missing; expected a whole number from 0."),
+    *((without(key), f"'{key}' is missing; expected") for key in GAME),
+    ({**GAME, "game": -1}, "'game' is -1; expected a whole number from 0."),
+    ({**GAME, "game": True}, "'game' is True; expected"),
+    ({**GAME, "seats": {}}, "'seats' is {}; expected a different bot of this tournament for each seat: A, B."),
+    ({**GAME, "seats": {"A": "random"}}, "'seats' is"),
+    ({**GAME, "seats": {"A": "random", "B": "stranger"}}, "'seats' is"),
+    ({**GAME, "seats": {"A": "random", "B": "random"}}, "'seats' is"),
+    ({**GAME, "seats": {"A": "random", "C": "beginner"}}, "'seats' is"),
+    ({**GAME, "seats": {"A": "random", "B": "beginner", "C": "beginner"}}, "'seats' is"),
+    ({**GAME, "seats": {"A": "random", "B": ["beginner"]}}, "'seats' is"),
+    ({**GAME, "winner": "stranger"}, "'winner' is 'stranger'; expected a bot that plays in this game, or null."),
+    ({**GAME, "winner": ["random"]}, "'winner' is"),
+    ({**GAME, "ended": "never"}, "'ended' is 'never'; expected one of rules, most, failed, lost."),
+    ({**GAME, "ended": ["rules"]}, "'ended' is"),
+    ({**GAME, "failed": "random"}, "'failed' is 'random'; expected"),
+    ({**GAME, "ended": "failed"}, "'failed' is None; expected"),
+    ({**GAME, "problem": None}, "'problem' is None; expected a text."),
+    ({**GAME, "record": 3}, "'record' is 3; expected a record, or null."),
+    ({**GAME, "record": {}}, '"format" is missing; every record needs it.'),
+    ({**GAME, "ranking": [["random"]]}, "'ranking' is"),
+]
+
+
+@pytest.mark.parametrize(("line", "problem"), DAMAGED, ids=range(len(DAMAGED)))
+def test_a_damaged_line_is_named_before_anything_is_played(file: Path, line: object, problem: str) -> None:
     cup(2, file=file)
     lines = file.read_text().splitlines()
-    file.write_text("\n".join([lines[0], line, *lines[2:], ""]))
-    with pytest.raises(spag.BadRecord, match="Line 2 of"):
+    file.write_text("\n".join([lines[0], line if isinstance(line, str) else json.dumps(line), *lines[2:], ""]))
+    content = file.read_bytes()
+    with pytest.raises(spag.BadRecord, match="Line 2 of") as loading:
         spag.Tournament.load(file)
-    with pytest.raises(spag.BadRecord, match="Line 2 of"):
-        cup(file=file)
+    with pytest.raises(spag.BadRecord, match="Line 2 of") as playing:
+        cup(6, file=file)
+    assert problem in str(loading.value)
+    assert problem in str(playing.value)
+    assert file.read_bytes() == content
+
+
+def test_the_command_names_a_damaged_line_in_one_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cup(2, file=file)
+    file.write_text(file.read_text() + json.dumps(without("winner")) + "\n")
+    out, err = refused(capsys, "tournament", *BOTS, "--level", "1", "--games", "4", "--file", str(file))
+    assert out == ""
+    assert "'winner' is missing" in err
+
+
+@pytest.mark.parametrize("key", ["game", "rules", "bots", "seed", "most"])
+def test_a_first_line_that_does_not_say_what_the_tournament_is_is_refused(file: Path, key: str) -> None:
+    cup(2, file=file)
+    first, *others = file.read_text().splitlines()
+    head = json.loads(first)
+    values: tuple[Any, ...] = (None, [], True)
+    for value in values:
+        file.write_text("\n".join([json.dumps({**head, key: value}), *others, ""]))
+        with pytest.raises(spag.BadRecord, match="is not the file of a tournament"):
+            spag.Tournament.load(file)
+
+
+def test_the_seats_of_a_game_that_is_not_known_here_cannot_be_checked(file: Path) -> None:
+    cup(2, file=file)
+    file.write_text(file.read_text().replace('"game": "spaghetti"', '"game": "elsewhere"'))
+    assert len(spag.Tournament.load(file).games) == 2
 
 
 def test_a_duplicate_line_counts_once(file: Path) -> None:
