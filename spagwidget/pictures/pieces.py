@@ -7,7 +7,7 @@ from . import sea
 from .outline import Outline, box, heart_shape, polygon
 from .plan import Part
 from .shapes import SHAPES, pennant_cloth
-from .surface import MONO, SANS, Measure, Surface
+from .surface import MONO, SANS, Measure, Surface, fitted
 from .theme import Colours, Theme
 
 __all__ = ["CHIP", "CLOTH", "chip", "chip_width", "flag", "heart", "part_width", "pennant", "pill", "pill_width"]
@@ -176,7 +176,7 @@ def pill_width(measure: Measure, words: str) -> float:
     return measure(words, 10, SANS, True) + 14
 
 
-def pill(pen: Surface, theme: Theme, x: float, middle: float, words: str, state: str) -> None:
+def pill(pen: Surface, theme: Theme, x: float, middle: float, words: str, state: str, max_width: float = 0) -> float:
     """Draw a pill: a few words on what a player is doing.
 
     Args:
@@ -186,9 +186,18 @@ def pill(pen: Surface, theme: Theme, x: float, middle: float, words: str, state:
         middle: Its middle, as y.
         words: What is written in it.
         state: The player's state: `acting` makes it yellow, `won` dark, any other leaves it plain.
+        max_width: The largest width; 0 for no limit.
+
+    Returns:
+        Its width, in pixels.
     """
+    size = 10.0
+    if max_width:
+        words, size = fitted(pen.measure, words, size, SANS, True, max_width - 14)
+    width = pen.measure(words, size, SANS, True) + 14
     fill = {"acting": theme.noodle, "won": theme.ink}.get(state)
     ink = {"acting": theme.on_noodle, "won": theme.paper}.get(state, theme.ink2)
     edge = {"acting": theme.casing, "won": theme.ink}.get(state, theme.edge)
-    pen.shape(box(x, middle - 8, pill_width(pen.measure, words), 16, 8), fill, edge, 1)
-    pen.write(x + 7, middle + 3.6, words, 10, ink, bold=True)
+    pen.shape(box(x, middle - 8, width, 16, 8), fill, edge, 1)
+    pen.write(x + 7, middle + 3.6, words, size, ink, bold=True)
+    return width

@@ -16,7 +16,7 @@ from ..core.errors import BadType, BadValue
 from ..core.session.game import Game
 from ..core.session.transcript import Frame
 from ..core.table.scene import Scene
-from ..core.table.text_board import board
+from ..core.table.text_board import board, panel
 from .engines import paint_engines
 from .grid import paint_cells
 from .ring import paint_ring
@@ -296,7 +296,7 @@ def _named(scene: Scene, names: Mapping[str, str]) -> Scene:
     scores = []
     for score in scene.scores:
         name = names.get(score.seat)
-        scores.append(score._replace(name=name, alt=f"{name}, {score.alt}") if name else score)
+        scores.append(score._replace(name=name, alt=f"{name}, {panel(score)}") if name else score)
     return scene._replace(scores=tuple(scores))
 
 
@@ -315,7 +315,7 @@ def _with_trail(frames: Sequence[Frame]) -> Shown:
 
 def description(scene: Scene) -> str:
     """Return the alternative text of a picture: the players and the spots in words."""
-    parts = [*(score.alt or score.name for score in scene.scores), *(spot.alt or spot.title for spot in scene.spots)]
+    parts = [*map(panel, scene.scores), *(spot.alt or spot.title for spot in scene.spots)]
     return ". ".join(parts) + "." if parts else ""
 
 

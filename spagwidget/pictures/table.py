@@ -100,18 +100,39 @@ class TablePainter(Generic[P]):
         pieces.flag(pen, theme, x + 16, y + 47, (seat, score.seat), "out" if out else "", ground=theme.paper)
         left = x + (50 if width > 184 else 44)
         ink = theme.ink3 if out else theme.ink
-        note = pieces.pill_width(pen.measure, score.note) if score.note else 0
-        end = left + pen.write(left, y + 25, score.name, 12.5, ink, bold=True, max_width=x + width - left - note - 12)
+        room = x + width - left - 4
+        note = pieces.pill_width(pen.measure, score.note) + 8 if score.note else 0
+        # A note that does not fit beside the name, even if that is smaller, goes to the line below if it is free.
+        full = score.life is not None or score.unused is not None
+        beside = full or 0.75 * pen.measure(score.name, 12.5, SANS, True) + note <= room
+        name = room - note if beside else room
+        end = left + pen.write(left, y + 25, score.name, 12.5, ink, bold=True, max_width=name)
         if out:
             pen.line((left, y + 21), (end, y + 21), edge=ink, line=1.3)
-        if score.note:
+        if score.note and beside:
             pieces.pill(pen, theme, end + 8, y + 21, score.note, score.state)
         if score.state == "acting":
             pen.shape(box(x, y + 54, width, 4), theme.noodle)
             pen.line((x, y + 54), (x + width, y + 54), edge=theme.casing, line=0.8)
         left = self.life(score, left, y + 41, 15 if width > 184 else 12.5)
+        if score.note and not beside:
+            left = self.doing(score, left, y + 41, left + room * (0.5 if score.held else 1))
         end = self.unused(score, left, y + 45, x + width - hands.hand_width(pen.measure, score))
         hands.held(pen, theme, score, end, y + 45, x + width - 4)
+
+    def doing(self, score: Score, x: float, y: float, end: float) -> float:
+        """Paint the note, shortened if the line has no space for all of it.
+
+        Args:
+            score: The player.
+            x: Where to begin.
+            y: The middle of the pill.
+            end: The right end of the space.
+
+        Returns:
+            The x where it ends.
+        """
+        return x + pieces.pill(self.pen, self.theme, x, y, score.note, score.state, max_width=end - x)
 
     def life(self, score: Score, x: float, y: float, step: float) -> float:
         """Paint a heart for each life, or one heart and the number if there are more than five.

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from ..core.table.pieces import Pieces
 from ..core.table.scene import Chip, Code, Holding, Layout, Machine, Piece, Pile, Scene, Score, Spot
+from ..core.table.text_board import panel
 
 __all__ = ["difference", "holdings", "spot", "table"]
 
@@ -84,7 +85,7 @@ def _whole(item: object) -> Any:
 
 def _score(score: Score) -> dict[str, Any]:
     """Return a player's panel; a hand, a tip and what only rings show are missing if they are empty."""
-    data = score._asdict()
+    data = {**score._asdict(), "alt": panel(score)}
     for name in ("tip", "goal", "pieces", "counters"):
         if data[name] == Score._field_defaults[name]:
             del data[name]

@@ -113,14 +113,16 @@ def test_the_letter_of_a_player_stays_when_the_level_of_a_bot_has_no_space(live:
     expect(board.root.locator("[data-score=A] .pill")).to_contain_text("defeated")
     look = """panels => panels.flatMap((panel) => {
         const [name, sign, pill] = [".name", ".chip", ".pill"].map((one) => panel.querySelector(one));
+        const note = panel.querySelector(".said");
         const text = document.createRange();
         text.selectNodeContents(name);
         const wide = (one) => one.getBoundingClientRect().width;
         const order = [name, sign, pill].filter(Boolean).map((one) => one.getBoundingClientRect());
         return [
             wide(text) > wide(name) && "the name is cut",
+            note && note.scrollWidth > note.clientWidth + 1 && "the note is cut",
             wide(panel.querySelector(".who")) > wide(sign) + 0.5 && "the sign is too wide",
-            order.some(({ right }, i) => order[i + 1]?.left < right) && "they overlap",
+            order.some((a, i) => order.some((b, j) => i < j && a.bottom > b.top && b.left < a.right)) && "they overlap",
             order.at(-1).right > panel.getBoundingClientRect().right && "the pill sticks out",
         ].filter(Boolean);
     })"""

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import spagwidget as spag
 from spagwidget.core.table.scene import Chip, Cursor, Layout, Piece, Scene, Score, Spot, Store
-from spagwidget.core.table.text_board import board
+from spagwidget.core.table.text_board import board, panel
 
 QUEUE = (Piece("A", "handled"), Piece("B", "acting"), Piece("A"))
 
@@ -80,3 +80,17 @@ def test_rows_of_a_honeycomb_are_shifted_by_half_a_spot() -> None:
 
 def test_an_empty_grid() -> None:
     assert board(("Title",), Scene(Layout("grid", ()), ())) == "Title"
+
+
+def test_a_player_s_panel_says_everything_without_words_of_the_game() -> None:
+    assert panel(Score("A", "Ada", note="has passed")) == "Ada, has passed"
+    assert panel(Score("A", "Ada", 3, 5, unused=4, stock="cards", note="acts")) == "Ada, 3 life, 4 cards, acts"
+    assert panel(Score("A", "Ada", unused=2)) == "Ada, 2 unused"
+    assert panel(Score("A", "Ada", stock="odd numbers")) == "Ada, odd numbers"
+    assert panel(Score("A", "Ada", 3, note="acts", alt="Ada, 3 of 5 life")) == "Ada, 3 of 5 life, acts"
+    assert panel(Score("A", "Ada", 3, note="acts", alt="Ada acts")) == "Ada acts"
+
+
+def test_a_player_s_note_is_printed() -> None:
+    scene = Scene(Layout("row", ()), (), (Score("A", "Ada", note="has passed"), Score("B", "Ben", alt="Ben, done")))
+    assert board((), scene, times={"A": "1:00"}) == "  Ada, has passed, 1:00\n  Ben, done"

@@ -140,7 +140,7 @@ def test_the_command_line_replays_and_deals_it(tmp_path: Path, capsys: pytest.Ca
 
 def test_the_printed_board_and_the_scenes_hide_secrets(game: spag.Game) -> None:
     game.play("draw")
-    assert str(game) == "Shed, 2 players\n  A\n  B\n  0 Deck {10}\n  1 oak1\nA draws a card."
+    assert str(game) == "Shed, 2 players\n  A, 5 cards\n  B, 4 cards\n  0 Deck {10}\n  1 oak1\nA draws a card."
     for viewer, open_hands in ((None, []), ("A", ["A"]), ("B", ["B"])):
         for score in game.scene(viewer).scores:
             titles = [holding.title for holding in score.held]

@@ -5,6 +5,7 @@ from matplotlib.patches import PathPatch
 from matplotlib.text import Text
 
 import spagwidget as spag
+from spagwidget.core.table.scene import Layout, Scene, Score, Spot
 from spagwidget.pictures.pen import Picture
 
 
@@ -61,3 +62,17 @@ def test_every_board_can_be_drawn(text: str, theme: str) -> None:
     picture = spag.draw(game(text), theme=theme, width=400)
     assert picture.png().startswith(b"\x89PNG")
     assert picture.alt.startswith("Player A")
+
+
+@pytest.mark.parametrize("width", [720, 430])
+def test_a_note_that_does_not_fit_beside_the_name_is_below_it(width: int) -> None:
+    scores = tuple(Score(seat, f"Player {seat}", note="has passed, knows the deck") for seat in "AB")
+    picture = spag.draw(Scene(Layout("grid", ("a",), columns=1), (Spot("a", "a"),), scores), width=width)
+    picture.draw_without_rendering()
+    notes = [text for text in picture.artists if isinstance(text, Text) and "passed" in text.get_text()]
+    names = [text for text in picture.artists if isinstance(text, Text) and "Player" in text.get_text()]
+    assert len(notes) == len(names) == 2
+    for note, name, panel in zip(notes, names, (1, 2), strict=True):
+        assert note.get_text() == "has passed, knows the deck"
+        assert note.get_window_extent().x1 <= picture.bbox.x1 * panel / 2
+        assert not note.get_window_extent().overlaps(name.get_window_extent())

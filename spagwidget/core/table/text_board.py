@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..catalogue import listing, say
 from .scene import Cursor, Layout, Machine, Piece, Scene, Score, Spot
 
-__all__ = ["board"]
+__all__ = ["board", "panel"]
 
 
 NONE: Mapping[str, str] = {}
@@ -52,7 +52,23 @@ def _middle(machine: Machine | None) -> list[str]:
 
 
 def _score(score: Score, time: str) -> str:
-    return f"  {score.alt or score.name}{time and f', {time}'}"
+    return f"  {panel(score)}{time and f', {time}'}"
+
+
+def panel(score: Score) -> str:
+    """Return a player's panel in words: the game's words for it, or else what is on it. The note is always included."""
+    parts = [score.alt or score.name]
+    if not score.alt and score.life is not None:
+        parts.append(say("panel.life", n=max(score.life, 0)))
+    if not score.alt and (score.unused is not None or score.stock):
+        parts.append(score.stock if score.unused is None else _stock(score.unused, score.stock))
+    if score.note and score.note not in score.alt:
+        parts.append(score.note)
+    return ", ".join(filter(None, parts))
+
+
+def _stock(count: int, word: str) -> str:
+    return say("panel.stock", n=count, word=word) if word else say("panel.unused", n=count)
 
 
 def _rows(spots: Sequence[Spot], cursor: Cursor | None) -> list[str]:

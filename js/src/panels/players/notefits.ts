@@ -1,0 +1,40 @@
+/** Whether a player's note fits beside the name. */
+import { nameRuler } from "../../boards/ruler";
+import type { Story } from "../../story/story";
+
+const GAP = 8;
+/** What a pill needs besides its text: the space at both ends, and the crown of a winner. */
+const [ENDS, CROWN] = [14, 16];
+/** The font sizes of a pill; the larger one is that of the projector. */
+const [FONT, LARGE] = [11, 17];
+
+/** Returns the longest note of each player up to this step. */
+export function longestNotes(
+  story: Pick<Story, "tables">,
+  end: number,
+): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>();
+  let seen: unknown;
+  for (const { scores } of story.tables.slice(0, end + 1)) {
+    if (scores === seen) continue;
+    seen = scores;
+    for (const [seat, { note }] of scores)
+      if (note.length > (notes.get(seat)?.length ?? 0)) notes.set(seat, note);
+  }
+  return notes;
+}
+
+/** Returns whether a note fits into the first line of a panel, beside the whole name and who plays. */
+export function noteFits(panel: HTMLElement, note: string, crowned: boolean): boolean {
+  const first = panel.querySelector<HTMLElement>(".first");
+  const name = first?.querySelector<HTMLElement>(".name");
+  if (!first || !name || note === "") return true;
+  const { fontFamily, fontSize } = getComputedStyle(name);
+  const measure = nameRuler(fontFamily, 0);
+  const font = panel.closest(".large, .terse") ? LARGE : FONT;
+  const who = first.querySelector<HTMLElement>(".who")?.offsetWidth ?? -GAP;
+  const pill = measure(note) * font + ENDS + (crowned ? CROWN : 0);
+  return (
+    measure(name.textContent) * parseFloat(fontSize) + GAP + who + GAP + pill <= first.clientWidth
+  );
+}
