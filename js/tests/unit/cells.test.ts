@@ -52,7 +52,12 @@ describe("where cells lie", () => {
   );
 
   test("cells never get too small: a large board is wider than the page", () => {
-    expect(cellPlan(grid(12, 12), 388).width).toBe(24 + 6 + 12 * 44);
+    expect(cellPlan(grid(16, 4), 388).width).toBe(24 + 6 + 16 * 24);
+    expect(targetBox(cellPlan(hex(9), 388), { x: 0, y: 0 }).height).toBeGreaterThanOrEqual(24);
+  });
+
+  test.each([7, 12])("a board of %i columns fits a phone", (columns) => {
+    expect(cellPlan(grid(columns, 6), 340).width).toBe(340);
   });
 
   test("cells never get too large", () => {

@@ -22,8 +22,8 @@ export interface CellPlan {
 const BESIDE = 6;
 const BELOW = 16;
 const [LARGEST, TALLEST] = [76, 560];
-/** The smallest width of a cell. On both boards a target is then at least 44 high. */
-const SMALLEST = { grid: 44, hex: 51 };
+/** The smallest width of a cell. On both boards a target is then at least 24 high; a larger board scrolls. */
+const SMALLEST = { grid: 24, hex: 28 };
 const ROOT3 = Math.sqrt(3);
 const GAP = 5;
 
