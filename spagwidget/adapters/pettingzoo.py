@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -16,12 +17,11 @@ from .table import MOST_STEPS, Table
 try:
     import numpy as np
     from gymnasium import spaces
-    from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 
     INSTALLED = True
-    Bases: Any = type("Bases", (AECEnv, EzPickle), {})
+    Bases: Any = AECEnv
 except ImportError:  # this module can be imported without the extra; `raw_env` says what to install
     INSTALLED = False
     Bases = object
@@ -102,8 +102,6 @@ class raw_env(Bases):  # noqa: N801  # the name that all environments of Petting
     ) -> None:
         if not INSTALLED:
             raise Missing("PettingZoo", "pettingzoo")
-        arguments = {"actions": actions, "most_steps": most_steps, "render_mode": render_mode, **options}
-        EzPickle.__init__(self, game, **arguments)
         AECEnv.__init__(self)
         if render_mode not in (None, *MODES):
             raise BadValue(say("adapters.error.render", value=render_mode))
@@ -127,6 +125,9 @@ class raw_env(Bases):  # noqa: N801  # the name that all environments of Petting
         self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
         self._rng = Random()
         self._moment: Moment | None = None
+
+    def __copy__(self) -> raw_env:
+        return deepcopy(self)  # the rewards and the generator change in place
 
     @property
     def moment(self) -> Moment:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from inspect import signature
 from types import MappingProxyType
 from typing import Any
@@ -107,6 +107,17 @@ class GameType:
     def __repr__(self) -> str:
         return f"<GameType {self.name}>"
 
+    def __copy__(self) -> GameType:
+        return self  # nothing in it changes
+
+    def __deepcopy__(self, memo: object) -> GameType:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the values; a registered type is pickled by its name instead (`registry`)."""
+        values = {one.name: getattr(self, one.name) for one in fields(self)}
+        return _made, ({**values, "icons": dict(self.icons)},)
+
     def plays(self, rules: Rules[Any]) -> bool:
         """Return True if these are the rules of this game or of its prelude."""
         return isinstance(rules, self.rules) or (self.prelude is not None and self.prelude.plays(rules))
@@ -143,6 +154,11 @@ class GameType:
         return made
 
 
+def _made(values: Mapping[str, Any]) -> GameType:
+    """Return a type again that was pickled."""
+    return GameType(**values)
+
+
 class Parts:
     """The parts of one game: its rules, notation and setup, and a display for each viewpoint.
 
@@ -168,6 +184,9 @@ class Parts:
         self._explainers: dict[Viewpoint, Explainer[Any]] = {}
         self._predictors: dict[Viewpoint, Predictor[Any]] = {}
         self._evaluators: dict[Viewpoint, Evaluator[Any]] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Parts, (self.type, self.rules)  # what it has made can be made again
 
     def display(self, view: Viewpoint = Viewpoint()) -> Display[Any]:  # noqa: B008  # an immutable value
         """Return the display for a viewpoint, the same object each time.

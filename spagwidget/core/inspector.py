@@ -71,6 +71,13 @@ class Quantity(NamedTuple, Generic[S]):
     words: tuple[str, ...] | None = ()
 
 
+def _made(kind: type[Inspector[S]], rules: Rules[S], view: Viewpoint, name: str) -> Inspector[S]:
+    """Return an inspector again that was copied or pickled."""
+    made = kind(rules, view)
+    made.name = name
+    return made
+
+
 class Inspector(Generic[S]):
     """What a game offers to a debugger, for one viewpoint. Each method has a default that fits any game.
 
@@ -90,6 +97,10 @@ class Inspector(Generic[S]):
     def __init__(self, rules: Rules[S], view: Viewpoint = Viewpoint()) -> None:  # noqa: B008  # an immutable value
         self.rules = rules
         self.view = view
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # by what it is made of: the functions that it keeps cannot be pickled
+        return _made, (type(self), self.rules, self.view, self.name)
 
     # Values
 

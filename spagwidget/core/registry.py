@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -56,6 +57,14 @@ def register(game: GameType) -> None:
     if game.name in _BUILT_IN or (isinstance(present, GameType) and _origin(present) != _origin(game)):
         raise BadValue(say("error.game_taken", game=game.name))
     _GAMES[game.name] = game
+
+
+def _pickled(game: GameType) -> tuple[Any, ...]:
+    """Pickle a registered type by its name, so that it is the same object again."""
+    return (find, (game.name,)) if _GAMES.get(game.name) is game else game.__reduce__()
+
+
+copyreg.pickle(GameType, _pickled)
 
 
 def _origin(game: GameType) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 from uuid import uuid4
 from weakref import ref
 
@@ -11,7 +11,7 @@ from ..bots.play_out import checked_bots
 from ..bots.protocol import Bot
 from ..core.arguments import checked_type
 from ..core.catalogue import say, section
-from ..core.errors import BadType
+from ..core.errors import BadType, Unsupported
 from ..core.prediction import PredictQuestion
 from ..core.rules import Rules
 from ..core.session.answers import Answers
@@ -231,6 +231,15 @@ class SpagWidget(BoardMessages):
             layout.close()  # ipywidgets made it for this board and would keep it in memory
 
     # For a saved notebook, where no widget runs
+
+    def __copy__(self) -> NoReturn:
+        raise Unsupported(say("error.widget_copy"))
+
+    def __deepcopy__(self, memo: object) -> NoReturn:
+        raise Unsupported(say("error.widget_copy"))
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise Unsupported(say("error.widget_copy"))
 
     def __repr__(self) -> str:
         if self.__dict__.get("_shown") and self.horizon is not None:  # the repr of the game would reveal the result

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from ..catalogue import listing, say
@@ -16,9 +16,13 @@ from ..setup import Prelude
 from . import time_control
 from .clock import Clock, shown
 
-__all__ = ["PlayByClock"]
+__all__ = ["Packed", "PlayByClock", "unpacked"]
 
 S = TypeVar("S")
+
+
+Packed = tuple[Clock | None, list[tuple[int, tuple[dict[str, int], dict[str, int]]]]]
+"""The clock, and for each moment at which a player was out of time its number in the tree and the clock's values."""
 
 
 class PlayByClock(Generic[S]):
@@ -279,13 +283,22 @@ class PlayByClock(Generic[S]):
 
     # Copies
 
-    def twin(self, tree: Tree[S], nodes: Mapping[Node[S], Node[S]]) -> PlayByClock[S]:
-        """Return a copy for a copy of the game; a clock that has begun is paused in the copy.
+    def packed(self) -> Packed:
+        """Return a copy without the tree, for `unpacked`; a clock that has begun is paused in it."""
+        at = {node: number for number, node in enumerate(self.tree.nodes())} if self._lost_at else {}
+        lost = [(at[node], saved) for node, saved in self._lost_at.items() if node in at]
+        return None if self._clock is None else self._clock.twin(), lost
 
-        Args:
-            tree: The copy of the tree.
-            nodes: The copy of each node of the tree.
-        """
-        other = PlayByClock(tree, None if self._clock is None else self._clock.twin())
-        other._lost_at = {nodes[node]: saved for node, saved in self._lost_at.items() if node in nodes}
-        return other
+
+def unpacked(tree: Tree[S], found: Packed) -> PlayByClock[S]:
+    """Return a game played by a clock again.
+
+    Args:
+        tree: The game, or a copy of the one that was packed.
+        found: What `PlayByClock.packed` returned.
+    """
+    clock, lost = found
+    made = PlayByClock(tree, clock)
+    nodes = list(tree.nodes()) if lost else []
+    made._lost_at = {nodes[number]: saved for number, saved in lost}
+    return made

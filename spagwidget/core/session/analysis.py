@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from ..arguments import checked_whole
@@ -286,7 +285,7 @@ class Analysis(Viewing):
             BadType: The edition is not a text.
         """
         with self.lock:
-            return MappingProxyType(self._match.parts.explainer(self._match.view(None, edition)).rulebook())
+            return dict(self._match.parts.explainer(self._match.view(None, edition)).rulebook())
 
     # Advice
 

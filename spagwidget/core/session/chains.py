@@ -26,6 +26,10 @@ class Chains(Generic[S]):
     def _key_of(self, state: S) -> Hashable:
         return state if self._key is None else self._key(state)
 
+    def fresh(self) -> Chains[S]:
+        """Return a new object for another tree of the same rules."""
+        return Chains(self._key)
+
     def add(self, node: Node[S]) -> Hashable:
         """Add a new moment to its chain: after the first one, before all others.
 

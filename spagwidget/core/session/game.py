@@ -229,11 +229,22 @@ class Game(Varying):
             match = other._match.twin()
             twin = other._kept.twin(other._match.tree, match.tree)
             factor, left = other.more_time, other.deadline
+        self._become(match, twin, factor, left and left[0])
+
+    def _become(self, match: Match, kept: Kept, factor: float, left: float | None) -> None:
+        """Replace this game with another one.
+
+        Args:
+            match: The other game.
+            kept: The keys of its record that do not follow from the actions.
+            factor: How many times as long as the rules say its deadlines last.
+            left: The seconds left to its present deadline, which stands still; None: the whole time.
+        """
 
         def replace() -> None:
-            self._match, self._kept = match, twin
+            self._match, self._kept = match, kept
             self._countdown.factor = factor
-            self._countdown.hold(self._deadline, left and left[0])
+            self._countdown.hold(self._deadline, left)
 
         with self.lock:
             self._change("new game", replace)
@@ -241,11 +252,27 @@ class Game(Varying):
     def copy(self) -> Game:
         """Return a copy of the game with its tree, clock, names and comments; what happens in it changes nothing here.
 
-        Nobody watches the copy, and its clock is paused.
+        Nobody watches the copy, no board shows it, and its clock is paused. The functions of the module `copy` do the
+        same, and so does `pickle`, if the game's classes and the Python functions on Blank cards can be imported.
         """
         copy = Game(self._match.start)
         copy.adopt(self)
         return copy
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        memo[id(self)] = copied = self.copy()
+        return copied
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle a copy of the game, as `copy` returns it: without watchers, with its clock paused."""
+        with self.lock:
+            match = self._match.twin()
+            kept = self._kept.twin(self._match.tree, match.tree)
+            left = self.deadline
+            return _unpickled, (match, kept, self.more_time, left and left[0])
 
     @property
     def record(self) -> Record:
@@ -314,3 +341,10 @@ class Game(Varying):
         with self.lock:
             found = checked_names(names, self._match.rules.seats)
             self._change("renamed", lambda: self._kept.call(found))
+
+
+def _unpickled(match: Match, kept: Kept, factor: float, left: float | None) -> Game:
+    """Return a game again that was pickled."""
+    game = Game(match.start)
+    game._become(match, kept, factor, left)
+    return game

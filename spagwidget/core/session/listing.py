@@ -40,6 +40,9 @@ class Listing(Generic[S]):
         self._made = states
         self._over = over
 
+    def __getstate__(self) -> dict[str, object]:
+        return {**vars(self), "_states": self._states, "_made": None}  # the function that made the states is gone
+
     @cached_property
     def _states(self) -> Sequence[S]:
         return self._made()

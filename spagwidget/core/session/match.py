@@ -8,6 +8,7 @@ from typing import Any
 
 from ..catalogue import say
 from ..clock.clock import Clock
+from ..clock.play_by_clock import Packed, unpacked
 from ..display import Display
 from ..errors import BadType, Unsupported
 from ..program import Program
@@ -23,6 +24,7 @@ from .node import Node
 from .played_match import PlayedMatch
 from .start import Start
 from .transcript import Frame, Transcript
+from .tree import Tree
 
 __all__ = ["Match"]
 
@@ -41,11 +43,10 @@ class Match(PlayedMatch):
 
     def twin(self) -> Match:
         """Return a copy; a clock that has begun is paused in the copy."""
-        other = Match(self.start)
-        other.tree, twins = self.tree.twin()
-        other.timing = self.timing.twin(other.tree, twins)
-        other.transcript = Transcript(other.tree, self.parts)
-        return other
+        return _made(self.start, self.tree.twin()[0], self.timing.packed())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (self.start, self.tree, self.timing.packed())
 
     def following(self, opening: Opening) -> Match:
         """Return the game that follows this prelude, with the same clock.
@@ -252,3 +253,18 @@ class Match(PlayedMatch):
             return repeated(self.rules, outcome)
         state = self.transcript.witness(view.seat).state(here)
         return over(self.parts.display(view), state, self.transcript.last_notes(view), self.round)
+
+
+def _made(start: Start, tree: Tree[Any], timing: Packed) -> Match:
+    """Return a game again that was copied or pickled.
+
+    Args:
+        start: Where the game starts.
+        tree: The copy of its tree.
+        timing: What was packed of its clock.
+    """
+    match = Match(start)
+    match.tree = tree
+    match.timing = unpacked(tree, timing)
+    match.transcript = Transcript(tree, match.parts)
+    return match

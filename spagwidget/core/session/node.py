@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..action import Action
 from ..rules import Note
 
-__all__ = ["Node", "way"]
+__all__ = ["Node", "packed", "unpacked", "way"]
 
 S = TypeVar("S")
 
@@ -59,6 +60,10 @@ class Node(Generic[S]):
     def __repr__(self) -> str:
         return f"<Node {self.ply}: {self.action or 'start'}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        found = packed(way(self)[0])
+        return _picked, (found.rows, found.numbers[self])
+
     @property
     def is_annotated(self) -> bool:
         """Whether a user gave this moment a name, a comment or a glyph."""
@@ -76,3 +81,49 @@ def way(end: Node[S]) -> list[Node[S]]:
         nodes.append(node)
         node = node.parent
     return [node, *reversed(nodes)]
+
+
+KEPT = ("parent", "action", "state", "redo", "ms", "name", "comment", "glyph", "notes", "repeats")
+"""What a copy of a moment keeps; the rest follows from it."""
+
+
+class Packed(NamedTuple):
+    """All moments of a tree as rows without references: a chain of moments would be too deep to copy or to pickle.
+
+    Attributes:
+        rows: For each moment the values of `KEPT`, with numbers in the place of moments; the root comes first.
+        numbers: The number of each moment.
+    """
+
+    rows: list[tuple[Any, ...]]
+    numbers: Mapping[Node[Any], int]
+
+
+def packed(root: Node[Any]) -> Packed:
+    """Return all moments from the root on as rows, depth first."""
+    nodes, waiting = list[Node[Any]](), [root]
+    while waiting:
+        nodes.append(waiting.pop())
+        waiting.extend(reversed(nodes[-1].children))
+    numbers = {node: number for number, node in enumerate(nodes)}
+    values = ((getattr(node, name) for name in KEPT) for node in nodes)
+    return Packed([tuple(numbers[one] if isinstance(one, Node) else one for one in row) for row in values], numbers)
+
+
+def unpacked(rows: Sequence[tuple[Any, ...]]) -> list[Node[Any]]:
+    """Return the moments in rows that `packed` made."""
+    nodes = list[Node[Any]]()
+    for parent, action, state, *_ in rows:
+        nodes.append(Node(state, action, None if parent is None else nodes[parent]))
+        if parent is not None:
+            nodes[parent].children += (nodes[-1],)
+    for node, row in zip(nodes, rows, strict=True):
+        for name, value in zip(KEPT[4:], row[4:], strict=True):
+            setattr(node, name, value)
+        node.redo = None if row[3] is None else nodes[row[3]]
+    return nodes
+
+
+def _picked(rows: Sequence[tuple[Any, ...]], number: int) -> Node[Any]:
+    """Return one moment again that was copied or pickled, in a copy of its tree."""
+    return unpacked(rows)[number]

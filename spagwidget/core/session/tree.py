@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from ..catalogue import say
 from ..errors import BadValue
 from ..rules import Rules
 from .annotations import check_count, checked_comment, checked_glyph, checked_name
-from .node import Node, way
+from .node import Node, packed, unpacked, way
 from .played_tree import PlayedTree
 
 __all__ = ["Tree"]
@@ -207,24 +207,24 @@ class Tree(PlayedTree[S]):
 
     def twin(self) -> tuple[Tree[S], dict[Node[S], Node[S]]]:
         """Return a copy of the tree, and the copy of each node."""
-        other = Tree(self.rules, self.root.state)
-        twins, waiting = {self.root: other.root}, [self.root]
-        while waiting:
-            node = waiting.pop()
-            twin = twins[node]
-            twin.ms, twin.name, twin.comment, twin.notes = node.ms, node.name, node.comment, node.notes
-            twin.glyph = node.glyph
-            twin.repeats = node.repeats
-            for child in node.children:
-                twins[child] = made = Node(child.state, child.action, twin)
-                twin.children += (made,)
-                other._chains.add(made)
-                waiting.append(child)
-        for node, twin in twins.items():
-            twin.redo = None if node.redo is None else twins[node.redo]
-        other._ends = None
-        other._left = {twins[end]: twins[left] for end, left in self._left.items()}
-        other._jumped = None if self._jumped is None else twins[self._jumped]
-        other._path = [twins[node] for node in self._path]
-        other.here = twins[self.here]
-        return other, twins
+        other: Tree[S] = Tree.__new__(Tree)
+        other.__setstate__(self.__getstate__())
+        return other, dict(zip(self.nodes(), other.nodes(), strict=True))
+
+    def __getstate__(self) -> dict[str, Any]:
+        rows, at = packed(self.root)
+        left = [(at[end], at[left]) for end, left in self._left.items()]
+        jumped = None if self._jumped is None else at[self._jumped]
+        return {"rules": self.rules, "rows": rows, "left": left, "jumped": jumped, "here": at[self.here]}
+
+    def __setstate__(self, found: Mapping[str, Any]) -> None:
+        nodes: list[Node[S]] = unpacked(found["rows"])
+        self.__init__(found["rules"], nodes[0].state)  # type: ignore[misc]  # a new object, without its fields
+        self._chains = self._chains.fresh()
+        for node in nodes:
+            self._chains.add(node)
+        self._ends = None
+        self._left = {nodes[end]: nodes[left] for end, left in found["left"]}
+        self._jumped = None if found["jumped"] is None else nodes[found["jumped"]]
+        self.root, self.here = nodes[0], nodes[found["here"]]
+        self._path = way(self.here)
