@@ -355,7 +355,7 @@ export class Player {
     const { requests, playback, horizon, walk, overlay, handOver, times, deadline } = this;
     return {
       ...{ model, requests, playback, horizon, walk, overlay, handOver, times, deadline },
-      again: () => this.send({ type: "hello" }),
+      again: () => unlessFailed(this.fetch({ type: "hello" })),
       showNotice: (text) => this.showNotice(text),
       settled: () => (this.notice = null),
       say: (text) => this.say(text),

@@ -25,8 +25,8 @@ export interface Parts {
   readonly handOver: HandOver;
   readonly times: GameClock;
   readonly deadline: DeadlineTimer;
-  /** Requests the whole story. */
-  again(): void;
+  /** Requests the whole story. Settles once there is a reply, or none in time. */
+  again(): Promise<unknown>;
   showNotice(text: string): void;
   /** Removes the notice: its reason is gone. */
   settled(): void;
@@ -41,6 +41,8 @@ export class Updates {
   about: About = NAMELESS;
   /** Counts the changes that this board did not request. */
   foreign = 0;
+  /** Whether a message was missed and the whole story is on its way. */
+  private missing = false;
 
   constructor(private readonly parts: Parts) {}
 
@@ -50,13 +52,20 @@ export class Updates {
     if (!("revision" in message)) {
       requests.fulfil(message.id, message);
       this.parts.publish();
-    } else if (message.type === "refused") this.refused(message.id, message.message);
-    else if (message.revision < (requests.revision ?? message.revision))
+    } else if (message.type === "refused") {
+      this.refused(message.id, message.message);
+      if (this.isAhead(message.revision)) this.resync(null);
+    } else if (message.revision < (requests.revision ?? message.revision))
       requests.fulfil(message.id, null);
     else if (message.type === "story") this.takeStory(message);
-    else if (this.story && message.from <= this.story.frames.length)
-      this.takeMore(message, this.story);
-    else this.resync(message.id);
+    else if (!this.story || message.from > this.story.frames.length) this.resync(message.id);
+    else if (this.isAhead(message.revision - 1)) this.resync(message.id);
+    else this.takeMore(message, this.story);
+  }
+
+  /** Returns whether Python has sent changes, up to this revision, that have not arrived. */
+  private isAhead(revision: number): boolean {
+    return revision > (this.parts.requests.revision ?? Infinity);
   }
 
   /**
@@ -73,12 +82,17 @@ export class Updates {
     if (mine && !waits && !secret) showNotice(text);
   }
 
-  /** A message was missed: requests the whole story. Queued requests were about an older state, so they are dropped. */
+  /**
+   * A message was missed: requests the whole story, once until it arrives. Queued requests were about an older state, so
+   * they are dropped.
+   */
   private resync(id: number | null): void {
     const { requests, again } = this.parts;
     requests.fulfil(id, null);
     requests.drop(new Changed());
-    again();
+    if (this.missing) return;
+    this.missing = true;
+    void again().then(() => (this.missing = false));
   }
 
   private takeStory(message: StoryMessage): void {
@@ -160,7 +174,8 @@ export class Updates {
     this.story = story;
     const flags = { again, writes, review };
     this.now = { ask, undo, redo, lines, tree, names, clock, ...flags, deadline: limit };
-    settled();
+    // What a missed change has made impossible is still said when the story arrives that makes up for it.
+    if (!this.missing) settled();
     requests.revision = revision;
     const request = requests.fulfil(message.id, null);
     if (fresh && !request) this.foreign += 1;

@@ -149,8 +149,10 @@ export class Walk {
     const failure = await failureOf(this.sender.fetch(request, { still }));
     const later = this.sent === sent ? this.release() : null;
     const counts = later && (later.mark === this.mark || this.accepts(later.token, later.mark));
-    if (counts && !(failure instanceof Unanswered)) this.choose(later.token, later.fill);
-    else if (later && !(failure instanceof Unanswered)) this.sender.changed();
+    // Without a reply nobody knows what the later press would mean, so the board says that it was not used.
+    if (later && failure instanceof Unanswered) this.sender.failed(new Unanswered(false));
+    else if (counts) this.choose(later.token, later.fill);
+    else if (later) this.sender.changed();
     else if (failure instanceof Refused && turn === this.turn) this.restart();
     this.sender.publish();
   }

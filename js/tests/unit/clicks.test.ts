@@ -66,7 +66,7 @@ async function advance(
 }
 
 async function refuse(message = "No.", id = last().id): Promise<void> {
-  model.receive({ type: "refused", revision: 99, id, message });
+  model.receive({ type: "refused", revision: last().revision, id, message });
   await flush();
 }
 
@@ -236,7 +236,7 @@ describe("while a played action is on its way", () => {
     clock.pass(TIMEOUT);
     await flush();
     expect(sent()).toEqual(["play"]);
-    expect(view.notice?.text).toMatch(/No answer from Python/);
+    expect(view.notice?.text).toMatch(/No answer from Python.* was not sent\.$/);
     expect([view.choice?.wanted, view.choice?.later, view.waiting]).toEqual(["", "", null]);
   });
 

@@ -288,7 +288,13 @@ describe("no horizon", () => {
 
   test("if undo takes the game back to the steps seen", () => {
     open(4);
-    model.receive({ ...STORY, type: "more", revision: 99, from: 3, frames: [] });
+    model.receive({
+      ...STORY,
+      type: "more",
+      revision: Number(STORY["revision"]) + 1,
+      from: 3,
+      frames: [],
+    });
     expect([view.end, view.hidden]).toEqual([2, false]);
   });
 });

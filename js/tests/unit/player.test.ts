@@ -260,6 +260,51 @@ describe("notices", () => {
     expect(view.end).toBe(2);
   });
 
+  test("a message whose revision is not the next one makes it request the whole story, once", async () => {
+    model.receive({ ...golden("more"), revision: 4, id: null });
+    model.receive({ ...golden("more"), revision: 5, id: null });
+    expect(model.sent.slice(1)).toEqual([{ type: "hello", id: 2, revision: 2 }]);
+    expect([view.end, view.undo]).toEqual([2, true]);
+    model.receive({ ...golden("story"), revision: 5, id: 2 });
+    await flush();
+    model.receive({ ...golden("more"), revision: 7, id: null });
+    expect(model.sent.at(-1)).toEqual({ type: "hello", id: 3, revision: 5 });
+  });
+
+  test("a message without changes may have the revision that is known", () => {
+    model.receive({ ...golden("more"), revision: 2, from: 3, frames: [], id: null });
+    expect(model.sent).toHaveLength(1);
+  });
+
+  test("a refusal of a newer revision makes it request the whole story, and its text stays", async () => {
+    player.choose("run");
+    model.receive({ type: "refused", revision: 3, message: "Nothing was played.", id: 2 });
+    await flush();
+    expect(model.sent.at(-1)).toEqual({ type: "hello", id: 3, revision: 2 });
+    expect(view.notice?.text).toBe("Nothing was played.");
+    model.receive({ ...golden("story"), revision: 3, id: 3 });
+    await flush();
+    expect([view.notice?.text, view.waiting]).toEqual(["Nothing was played.", null]);
+  });
+
+  test("if the story does not arrive either, the next gap makes it request the story again", async () => {
+    model.receive({ ...golden("more"), revision: 4, id: null });
+    clock.pass(TIMEOUT);
+    await flush();
+    expect(view.notice?.text).toMatch(/No answer from Python/);
+    model.receive({ ...golden("more"), revision: 5, id: null });
+    expect(model.sent.at(-1)).toEqual({ type: "hello", id: 3, revision: 2 });
+  });
+
+  test("a refusal and a file for another page are not shown here", () => {
+    const file = { type: "file", name: "game.json", kind: "text", content: "{}" };
+    for (const message of [{ type: "refused", revision: 2, message: "No." }, file])
+      model.receive({ ...message, id: 2 ** 20 + 1 });
+    expect(view.notice).toBeNull();
+    model.receive({ type: "refused", revision: 2, message: "No such speed." });
+    expect(view.notice?.text).toBe("No such speed.");
+  });
+
   test("another protocol version is reported", () => {
     open({ protocol: 2 });
     expect(model.sent).toEqual([]);
@@ -295,7 +340,7 @@ describe("stepping", () => {
     model.receive({ ...golden("more-two-frames"), id: null });
     clock.pass(5000);
     player.goto(4);
-    model.receive({ ...golden("undone"), revision: 9 });
+    model.receive(golden("undone"));
     expect(view.step).toBe(2);
   });
 
