@@ -5,7 +5,7 @@ import { ask, story, StoryBuilder } from "../support/storybuilder";
 const TEXT = "Two pieces that touch each other change places.";
 const CARDS = ["Storm", "Seed", "Swap", "Wall", "Bloom", "Rest"];
 
-/** Returns a hand of so many cards with texts. */
+/** Returns a hand of this many cards with texts. */
 const hand = (count: number, of = CARDS) =>
   of.slice(0, count).map((title) => ({
     ...{ id: title.toLowerCase(), title, text: TEXT, icon: "heart", hidden: false },
