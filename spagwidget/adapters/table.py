@@ -106,7 +106,8 @@ class Table:
         self.type = type_ = game if isinstance(game, GameType) else registry.find(game or registry.default())
         self._arguments = (game, dict(options), actions, most)
         type_.check_names(options)
-        rules = type_.rules(**options)
+        with type_.reading_options():
+            rules = type_.rules(**options)
         self.parts = type_.parts(rules)
         prelude = self.parts.setup.prelude(rules)
         rules.initial(Random(0))  # options that do not go together are refused now

@@ -150,6 +150,23 @@ def named_seat(text: str) -> tuple[str, str]:
     return seat, name
 
 
+def each(pairs: Sequence[tuple[str, Any]] | None) -> dict[str, Any]:
+    """Return the values of arguments `NAME=VALUE` by their names.
+
+    Args:
+        pairs: The parsed arguments; None: there are none.
+
+    Raises:
+        BadValue: A name is given twice.
+    """
+    found: dict[str, Any] = {}
+    for name, value in pairs or ():
+        if name in found:
+            raise BadValue(say("cli.error.twice", name=name))
+        found[name] = value
+    return found
+
+
 def pair(text: str, example: str) -> tuple[str, Any]:
     """Parse `name=value`; a value such as `true` or `3` is read as JSON, any other stays text.
 
@@ -183,11 +200,11 @@ def deal(command: Namespace, found: Sequence[Setting]) -> None:
     options = {name: value for name in OWN if (value := getattr(command, name)) is not None}
     options |= agreed(command, found, options)
     if command.variant:
-        options["variants"] = {**options.get("variants", {}), **dict(command.variant)}
-    words = {"names": dict(command.name or ()), "first": command.first}
+        options["variants"] = {**options.get("variants", {}), **each(command.variant)}
+    words = {"names": each(command.name), "first": command.first}
     words |= {"seed": command.seed, "deal": command.deal and [card.strip() for card in command.deal.split(",")]}
     given = {name: value for name, value in words.items() if value not in (None, {})}
-    given |= {**options, **dict(command.option or ())}
+    given |= {**options, **each(command.option)}
     game = Game(**{"game": command.game, **given})
     if command.play:
         game.play(*(action.strip() for action in command.play.split(";")))

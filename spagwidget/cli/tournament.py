@@ -10,7 +10,7 @@ from typing import Any
 from ..core import registry
 from ..core.advice import listed
 from ..core.catalogue import say
-from .new import OWN, pair, seed, whole
+from .new import OWN, each, pair, seed, whole
 
 __all__ = ["add_tournament"]
 
@@ -69,6 +69,6 @@ def print_tournament(command: Namespace) -> None:
         on=command.on,
         progress=sys.stderr.isatty(),
         **options,
-        **dict(command.option or ()),
+        **each(command.option),
     )
     print(results)

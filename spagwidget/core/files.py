@@ -62,7 +62,8 @@ def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
         _write(Path(os.path.realpath(path)), content)
     except OSError as error:
         if error.errno is not None:  # with a file name but no number, str(error) would lose its text
-            error.filename, error.filename2 = os.fspath(path), None
+            error.filename = os.fspath(path)
+            del error.filename2  # None would be shown: 'game.json' -> None
         raise
 
 

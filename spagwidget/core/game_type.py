@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from inspect import signature
 from types import MappingProxyType
@@ -16,7 +17,7 @@ from .display import Display
 from .editing.card_editor import CardEditor
 from .editing.position_editor import PositionEditor
 from .encoder import Encoder
-from .errors import BadType, BadValue, UnknownOption, Unsupported
+from .errors import BadType, BadValue, SpagError, UnknownOption, Unsupported
 from .evaluator import Evaluator
 from .explainer import Explainer
 from .inspector import Inspector
@@ -140,6 +141,16 @@ class GameType:
         for name in options:
             if name not in known:
                 raise UnknownOption(say("error.option", option=name, advice=suggest(name, known)))
+
+    @contextmanager
+    def reading_options(self) -> Iterator[None]:
+        """Raise BadValue where the rules raise a ValueError for their options; the message names the game."""
+        try:
+            yield
+        except SpagError:
+            raise
+        except ValueError as error:
+            raise BadValue(say("error.options", game=self.name, problem=error)) from error
 
     def parts(self, rules: Rules[Any]) -> Parts:
         """Return the parts of a game with these rules; rules of the prelude give the parts of the prelude."""

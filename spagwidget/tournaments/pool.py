@@ -47,8 +47,15 @@ def in_processes(plan: Plan, packed: bytes, jobs: Iterable[Job], workers: int) -
     first = list(islice(waiting, workers))  # there may be fewer games than processes
     pool = _Pool(plan, packed, chain(first, waiting))
     threads = [Thread(target=pool.work, daemon=True) for _ in first]
-    for thread in threads:
-        thread.start()
+    try:
+        for thread in threads:
+            thread.start()
+    except RuntimeError:  # such as in a browser: there are no threads
+        pool.close()
+        for thread in threads:
+            if thread.ident is not None:
+                thread.join()
+        raise BadValue(say("tournament.error.threads", n=workers)) from None
     try:
         busy = len(threads)
         while busy:

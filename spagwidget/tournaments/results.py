@@ -8,17 +8,19 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from ..core import registry
 from ..core.arguments import checked_path, checked_whole
 from ..core.catalogue import say
 from ..core.errors import BadValue, SpagError
 from ..core.session.game import Game
 from ..core.session.record import Record
+from ..core.session.start import rules_of
 from .needed import needed
 from .saved import read_lines
 from .tables import as_html, as_text
 
 __all__ = ["Meeting", "Played", "Standing", "Tournament"]
+
+SENTENCE_ENDS = ".!?。！？"
 
 CERTAIN = 1.959963984540054
 """The bounds of an interval that holds 95 % of a normal distribution."""
@@ -229,10 +231,14 @@ class Tournament:
         return say("tournament.title", game=", ".join(filter(None, self._about())), n=len(self.games))
 
     def _about(self) -> tuple[str, ...]:
-        """Return the title and subtitle of the game; if it is not known here, or has no display, its name."""
+        """Return the title and subtitle of the game; if it is not known here, or has no display, its name.
+
+        A subtitle that is a sentence does not fit into the sentence of the title.
+        """
         try:
-            type_ = registry.find(self._head["game"])
-            return type_.parts(type_.rules(**self._head["rules"])).display().about()
+            type_, rules = rules_of(self._head["game"], self._head["rules"])
+            title, subtitle = type_.parts(rules).display().about()
+            return (title,) if subtitle.endswith(tuple(SENTENCE_ENDS)) else (title, subtitle)
         except SpagError:
             return (self._head["game"],)
 

@@ -16,7 +16,7 @@ from ..core.catalogue import say
 from ..core.errors import BadRecord, BadValue
 from ..core.files import decoded, fcntl, is_wide
 from ..core.quoting import quoted
-from ..core.session.record import Record
+from ..core.session.record import Record, once
 
 __all__ = ["FORMAT", "VERSION", "File", "read_lines"]
 
@@ -188,7 +188,7 @@ def _seats(head: Mapping[str, Any]) -> Sequence[str] | None:
 def _object(line: bytes) -> dict[str, Any] | None:
     """Return the JSON object of a line, or None."""
     try:
-        found = json.loads(line)
+        found = json.loads(line, object_pairs_hook=once)
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None

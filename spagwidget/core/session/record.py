@@ -14,7 +14,7 @@ from ..catalogue import say
 from ..errors import BadRecord, BadType, BadValue
 from ..files import decoded, is_wide, write_whole
 
-__all__ = ["FORMAT", "LARGEST", "VERSION", "Record", "in_file"]
+__all__ = ["FORMAT", "LARGEST", "VERSION", "Record", "in_file", "once"]
 
 FORMAT, VERSION = "spagwidget-record", 1
 
@@ -137,7 +137,7 @@ class Record:
         try:
             text = decoded(content) if isinstance(content, bytes) else content.removeprefix("\ufeff")
             _check_parts(text)
-            data = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
+            data = json.loads(text, parse_constant=_no_constant, parse_float=_finite, object_pairs_hook=once)
         except UnicodeDecodeError as error:
             raise BadRecord(say("record.encoding", at=error.start)) from None
         except json.JSONDecodeError as error:
@@ -162,6 +162,22 @@ def _finite(text: str) -> float:
     """Return a number that JSON can express; `1e999` is refused because it would be read as infinity."""
     number = float(text)
     return number if isfinite(number) else _no_constant(text)
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return a JSON object; JSON would take the last one of several values silently.
+
+    Args:
+        pairs: Its keys and values, as they are written.
+
+    Raises:
+        BadValue: A key is there more than once.
+    """
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise BadValue(say("record.twice", key=next(key for key in keys if keys.count(key) > 1)))
+    return found
 
 
 def in_file(error: BadRecord, path: str | os.PathLike[str]) -> BadRecord:

@@ -104,7 +104,8 @@ def rules_of(game: str | GameType | Rules[Any] | None, options: Mapping[str, obj
         return registry.type_of(game), game
     type_ = _named(game)
     type_.check_names(options)
-    return type_, type_.rules(**options)
+    with type_.reading_options():
+        return type_, type_.rules(**options)
 
 
 def _named(game: str | GameType | None) -> GameType:
@@ -183,7 +184,9 @@ def of_text(
     type_ = _named(game)
     type_.check_names(options)
     body, _ = _split(text)
-    return _read(type_, type_.notation.rules_for_position(type_.rules, body, options), text)
+    with type_.reading_options():
+        rules = type_.notation.rules_for_position(type_.rules, body, options)
+    return _read(type_, rules, text)
 
 
 def _short(text: str) -> str:
