@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from ..core import registry
-from ..core.catalogue import say
+from ..core.catalogue import commas, say
 from ..core.errors import BadType, BadValue
 from .chance import MOST_OUTCOMES, drawn
 from .moment import Moment
@@ -267,7 +267,7 @@ class Observer:
 
     def __init__(self, iig_obs_type: Any, params: Mapping[str, Any] | None, table: Table) -> None:
         if params:
-            raise BadValue(say("adapters.error.observer", names=", ".join(params)))
+            raise BadValue(say("adapters.error.observer", names=commas(params)))
         if iig_obs_type.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise BadValue(say("adapters.error.private"))
         self.kind = iig_obs_type

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..core.action import Action
 from ..core.arguments import checked_type, checked_whole
 from ..core.budget import Budget
-from ..core.catalogue import say
+from ..core.catalogue import commas, say
 from ..core.errors import BadType, BadValue, IllegalAction
 from ..core.session.change import Change
 from ..core.session.game import Game
@@ -58,7 +58,7 @@ def checked_bots(bots: object, seats: tuple[str, ...]) -> dict[str, Bot]:
         return {seat: _checked_bot(USUAL_BOT if bots is None else bots) for seat in seats}
     for seat in bots:
         if seat not in seats:
-            raise BadValue(say("error.seat", seat=seat, seats=", ".join(seats)))
+            raise BadValue(say("error.seat", seat=seat, seats=commas(seats)))
     return {seat: _checked_bot(bots[seat]) for seat in seats if seat in bots}
 
 
@@ -90,7 +90,7 @@ def decide(game: Game, seat: str, bot: Bot, rng: Random, budget: Budget | None =
     """
     with game.lock:
         if seat not in game.rules.seats:
-            raise BadValue(say("error.seat", seat=seat, seats=", ".join(game.rules.seats)))
+            raise BadValue(say("error.seat", seat=seat, seats=commas(game.rules.seats)))
         rules, here, index, over = game.rules, game.tree.here, game.rules.seats.index(seat), game.over
         evaluator = game.parts.evaluator()
     if over:

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..core.arguments import checked_path, checked_type, checked_whole
 from ..core.budget import Budget
-from ..core.catalogue import say
+from ..core.catalogue import commas, labelled, paragraph, say
 from ..core.errors import BadType, BadValue
 from ..core.session.game import Game
 from .play_out import checked_bots
@@ -136,7 +136,7 @@ class GameReview:
             BadValue: The seat is unknown.
         """
         if seat not in self.seats:
-            raise BadValue(say("error.seat", seat=seat, seats=", ".join(self.seats)))
+            raise BadValue(say("error.seat", seat=seat, seats=commas(self.seats)))
         own = [one for one in self.decisions if one.seat == seat]
         return summary_of(len(own), sum(one.given == 0 for one in own))
 
@@ -182,11 +182,11 @@ class GameReview:
 
     def __str__(self) -> str:
         """Return the summary, then each decision that gave something away with the better one."""
-        lines = [f"{seat}: {self.summary(seat)}" for seat in self.seats]
+        lines = [labelled(seat, self.summary(seat)) for seat in self.seats]
         for one in self.decisions:
             if one.given:
                 lines += ["", say("review.row", step=one.step, text=one.text, word=one.word)]
-                lines += [f"  {one.title} {one.reason}", "  " + say("review.better", text=one.better)]
+                lines += [f"  {paragraph(one.title, one.reason)}", "  " + say("review.better", text=one.better)]
         return "\n".join([*lines, "", self.foot])
 
 
@@ -247,10 +247,10 @@ class Teller:
         letter = self.game.rules.seats[turn.seat]
         actions = tuple(action.text for action in turn.actions)
         if self.game.parts.type.display is None:
-            return LineDecision(letter, ", ".join(actions), actions)
+            return LineDecision(letter, commas(actions), actions)
         viewer = (self._seat or letter) if self._own else None
         row = self.game.told(turn.nodes, viewer, self.edition)
-        return LineDecision(letter, row.text or ", ".join(actions), actions)
+        return LineDecision(letter, row.text or commas(actions), actions)
 
     def decision(self, found: Judged) -> ReviewedDecision:
         """Return everything about a decision.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.catalogue import say
+from ..core.catalogue import paragraph, say
 from .reviewer import LOT, Judged
 from .standing import Standing
 
@@ -72,12 +72,14 @@ def sentences(found: Judged, seats: Sequence[str]) -> tuple[str, str]:
         return title, _nothing(found, seats)
     best, before, after = found.best, found.before, found.after
     if before.forced == seat:
-        return title, f"{say('review.before.forced', seat=letter, n=before.decisions)} {_after(after, seat, seats)}"
+        return title, paragraph(
+            say("review.before.forced", seat=letter, n=before.decisions), _after(after, seat, seats)
+        )
     if best.forced == seat:
-        return title, f"{say('review.better.forced', seat=letter, n=best.decisions)} {_after(after, seat, seats)}"
+        return title, paragraph(say("review.better.forced", seat=letter, n=best.decisions), _after(after, seat, seats))
     if not best.games or not after.games:
         first = _share("review.better.won", best, seat, seats) if best.games else say("review.better.draw")
-        return title, f"{first} {_after(after, seat, seats)}"
+        return title, paragraph(first, _after(after, seat, seats))
     # the same test games as at the better decision: the position before it says the same in simpler words
     simple = before.games > 0 and _tenth(before.wins[seat], before) == _tenth(best.wins[seat], best)
     start = before if simple else best
@@ -91,7 +93,7 @@ def _nothing(found: Judged, seats: Sequence[str]) -> str:
     after, seat = found.after, found.turn.seat
     if after.forced == seat and not after.decisions:
         return say("review.nothing.wins", seat=seats[seat])
-    return f"{say('review.nothing')} {_after(after, seat, seats)}"
+    return paragraph(say("review.nothing"), _after(after, seat, seats))
 
 
 def _after(after: Standing, seat: int, seats: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 from .._version import __version__
 from ..core import registry
 from ..core.advice import listed
-from ..core.catalogue import language, languages, listing, say
+from ..core.catalogue import language, languages, listing, say, without_stop
 from ..core.errors import BadRecord, IllegalAction, PluginWarning
 from ..core.game_type import GameType
 from ..core.plugins import cause
@@ -65,7 +65,7 @@ class Parser(ArgumentParser):
         Raises:
             CommandError: Always; it also says how to get help.
         """
-        raise CommandError(say("cli.error.usage", problem=plain(message, LONGEST).rstrip("."), command=self.prog))
+        raise CommandError(say("cli.error.usage", problem=without_stop(plain(message, LONGEST)), command=self.prog))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

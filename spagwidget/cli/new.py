@@ -11,7 +11,7 @@ from typing import Any
 
 from ..core import registry
 from ..core.advice import listed
-from ..core.catalogue import say
+from ..core.catalogue import labelled, say
 from ..core.clock.clock import Clock
 from ..core.errors import BadValue
 from ..core.session import new_game
@@ -48,7 +48,7 @@ def add_new(commands: Any, arguments: Sequence[str], parser: type[ArgumentParser
     new.add_argument("--option", action="append", type=options, metavar="NAME=VALUE", help=say("cli.new.option"))
     found = list(settings(named(arguments, parser)))
     for group in GROUPS:
-        flags = new.add_argument_group(say(f"offer.group.{group}").lower())
+        flags = new.add_argument_group(say(f"cli.new.group.{group}"))
         for setting in found:
             if setting.group == group:
                 add_flag(flags, setting)
@@ -88,9 +88,9 @@ def add_flag(flags: Any, setting: Setting) -> None:
     """
     # the description of a setting with choices describes only the present choice
     about = listed(choice.label for choice in setting.choices) if setting.kind == "one" else setting.about
-    words = [f"{setting.label}{f' ({setting.rule})' if setting.rule else ''}", about]
+    label = say("cli.new.rule", label=setting.label, rule=setting.rule) if setting.rule else setting.label
     arguments: dict[str, Any] = {"dest": f"set_{setting.name}", "default": None}
-    arguments["help"] = ": ".join(filter(None, words)).replace("%", "%%")
+    arguments["help"] = labelled(label, about).replace("%", "%%")
     if setting.kind == "switch":
         # BooleanOptionalAction reads every flag that begins with --no- as a negation: --no-cross would store False
         arguments["action"] = "store_const" if setting.name.startswith("no_") else BooleanOptionalAction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .catalogue import say
+from .catalogue import commas, say
 from .errors import BadPosition
 from .quoting import MOST, excerpt, plain
 
@@ -25,7 +25,7 @@ def listed(names: Iterable[object], most: int = NAMES) -> str:
     ('run, skip', 'A, B, C and 2 more')
     """
     found = list(names)
-    words = ", ".join(map(plain, found[:most]))
+    words = commas(map(plain, found[:most]))
     return words if len(found) <= most else say("list.more", words=words, count=len(found) - most)
 
 

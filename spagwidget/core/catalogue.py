@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
 
 from .errors import BadType, BadValue
-from .made_up import MADE_UP, made_up
+from .made_up import BRACKETS, MADE_UP, made_up
 from .quoting import LONGEST, plain, quoted
 from .speaking import choose, current
 
@@ -85,6 +86,9 @@ def _foreign_texts(folder: Path) -> dict[str, dict[str, Template]]:
         found.setdefault(language, {}).update(texts)
     return found
 
+
+STOP = re.compile(rf"[.。]+({BRACKETS[1]}*)$")
+"""The full stops of all languages at the end of a text."""
 
 FORMS = ({"one", "other"}, {"other"})
 """The forms that a message may have; one with other forms would lack one, or have one that nothing selects."""
@@ -273,4 +277,53 @@ def listing(words: object, joint: str = "list.and") -> str:
     parts = [str(word) for word in words] if isinstance(words, (list, tuple)) else [str(words)]
     if len(parts) < 2:
         return "".join(parts)
-    return say(joint, first=", ".join(parts[:-1]), last=parts[-1])
+    return say(joint, first=commas(parts[:-1]), last=parts[-1])
+
+
+# What joins texts differs between languages: Japanese has no space between sentences, and 、 between names.
+
+
+def commas(words: Iterable[object]) -> str:
+    """Return words with commas between them, such as `A, B, C`; empty ones are left out."""
+    return catalogue_text("list.comma").join(filter(None, map(str, words)))
+
+
+def paragraph(*sentences: str) -> str:
+    """Return sentences as one text; empty ones are left out."""
+    return catalogue_text("list.space").join(filter(None, sentences))
+
+
+def dotted(parts: Iterable[object]) -> str:
+    """Return short texts with dots between them, such as `level 1 · 2 players`; empty ones are left out."""
+    return catalogue_text("list.dot").join(filter(None, map(str, parts)))
+
+
+def labelled(label: str, text: str) -> str:
+    """Return a text behind its label, such as `Forward: 2`; one of them alone if the other one is empty."""
+    return say("list.label", label=label, text=text) if label and text else label or text
+
+
+def ended(text: str) -> str:
+    """Return words as a sentence, with a full stop."""
+    return say("list.sentence", text=text)
+
+
+def semicolons(parts: Iterable[object]) -> str:
+    """Return parts that have commas themselves, with semicolons between them; empty ones are left out."""
+    return catalogue_text("list.semicolon").join(filter(None, map(str, parts)))
+
+
+def catalogue_text(key: str) -> str:
+    """Return a message without placeholders as it is."""
+    text = catalogue()[key]
+    return text if isinstance(text, str) else text["other"]
+
+
+def without_stop(text: str) -> str:
+    """Return a sentence without its full stop, to put it into another one or to show it as a title."""
+    return STOP.sub(r"\1", text)
+
+
+def lower(text: str) -> str:
+    """Return a text with a small first letter, to put it into a sentence; only letters of a few scripts change."""
+    return text[:1].lower() + text[1:]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from .action import Action
-from .catalogue import listing, say, section
+from .catalogue import commas, listing, say, section
 from .rules import Note, Rules
 from .table.scene import Motion, Prompt, Scene
 from .viewpoint import Viewpoint
@@ -132,4 +132,4 @@ class Display(ABC, Generic[S]):
         shown = [say("result.place", place=place, seats=seats) for place, seats in enumerate(places, 1)]
         shared = say("result.shared", seats=places[0]) if len(places) > 1 else say("result.drawn")
         text = shared if winner is None else say("result.wins", seat=seats[winner])
-        return Prompt(text, detail=", ".join(shown) if len(shown) > 1 else "")
+        return Prompt(text, detail=commas(shown) if len(shown) > 1 else "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from .catalogue import paragraph, say
 from .rules import Rules
 from .viewpoint import Viewpoint
 
@@ -47,7 +48,7 @@ class RuleText(NamedTuple):
     @property
     def text(self) -> str:
         """All sentences as one text."""
-        return " ".join(sentence.text for sentence in self.sentences)
+        return paragraph(*(sentence.text for sentence in self.sentences))
 
 
 class Citation(NamedTuple):
@@ -77,7 +78,7 @@ class Refusal(NamedTuple):
 
     def __str__(self) -> str:
         """The reason, with the rule's number in brackets."""
-        return f"{self.reason} ({self.rule.label})" if self.rule else self.reason
+        return say("refusal.rule", reason=self.reason, rule=self.rule.label) if self.rule else self.reason
 
 
 class Explainer(Generic[S]):

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .advice import listed, suggest
-from .catalogue import say
+from .catalogue import commas, say
 from .coach import Coach
 from .display import Display
 from .editing.card_editor import CardEditor
@@ -217,7 +217,7 @@ class Parts:
             found = self.type.display(self.rules, view)
             found.name = found.name or self.type.name
             if view.edition and view.edition not in found.editions():
-                known = ", ".join(found.editions())
+                known = commas(found.editions())
                 key = "error.edition_unknown" if known else "error.edition_none"
                 raise BadValue(say(key, edition=view.edition[:40], known=known))
             self._displays[view] = found

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ..core.catalogue import say
+from ..core.catalogue import ended, paragraph, say, without_stop
 from ..core.errors import BadType
 from ..core.session.answers import Answer, Answers
 from .outline import box
@@ -65,8 +65,8 @@ def answers_chart(*answers: object, theme: str = "light", width: float = WIDTH) 
         top += ROW
     if not rows or more:
         pen.write(MARGIN, top + 12, more or say("picture.answers.none"), 12, colours.ink2)
-    bars = [say("picture.answers.bar", name=label.rstrip("."), count=count) for label, count, _ in rows]
-    pen.picture.alt = " ".join([f"{title}.", *bars, *([] if rows else [say("picture.answers.none")])])
+    bars = [say("picture.answers.bar", name=without_stop(label), count=count) for label, count, _ in rows]
+    pen.picture.alt = paragraph(ended(title), *bars, "" if rows else say("picture.answers.none"))
     return pen.picture
 
 

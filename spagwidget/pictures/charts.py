@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ..core.advice import listed
-from ..core.catalogue import say
+from ..core.catalogue import commas, paragraph, say
 from ..core.errors import BadValue, Unsupported
 from ..core.session.game import Game
 from ..core.session.transcript import Event
@@ -84,7 +84,7 @@ def chart(
     from .pen import Pen
 
     picture = paint_charts(Pen, line, found, (first, last), theme, width).picture
-    picture.alt = " ".join(_description(line, value, its, last) for value, its in found.items())
+    picture.alt = paragraph(*(_description(line, value, its, last) for value, its in found.items()))
     return picture
 
 
@@ -101,8 +101,12 @@ def _title(line: Line, value: str) -> str:
 
 
 def _description(line: Line, value: str, its: Sequence[Curve], last: int) -> str:
-    words = ", ".join(f"{curve.player.name} {curve.values[last]}" for curve in its if last in curve.values)
-    return f"{_title(line, value)}, {say('picture.step', step=last)}: {words}."
+    words = commas(
+        say("picture.chart.at", name=curve.player.name, value=curve.values[last])
+        for curve in its
+        if last in curve.values
+    )
+    return say("picture.chart.alt", title=_title(line, value), step=last, values=words)
 
 
 # Painting

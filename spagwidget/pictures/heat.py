@@ -8,7 +8,7 @@ from numbers import Real
 from typing import TYPE_CHECKING
 
 from ..core.advice import listed
-from ..core.catalogue import say
+from ..core.catalogue import commas, ended, labelled, paragraph, say
 from ..core.errors import BadValue
 from ..core.table.scene import Layout
 from .cells import Cells, cells
@@ -92,5 +92,5 @@ def is_drawable(value: object) -> bool:
 
 def heat_description(title: str, values: Mapping[str, float]) -> str:
     """Return the picture's alternative text: the title and the numbers."""
-    numbers = ", ".join(f"{spot}: {value:g}" for spot, value in values.items())
-    return f"{title}. {numbers}." if title else f"{numbers}."
+    numbers = commas(labelled(spot, f"{value:g}") for spot, value in values.items())
+    return paragraph(ended(title) if title else "", ended(numbers))

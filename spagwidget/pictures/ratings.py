@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
-from ..core.catalogue import say
+from ..core.catalogue import commas, ended, labelled, say
 from ..core.errors import BadType
 from ..tournaments.results import Tournament
 from .marks import ticks
@@ -75,5 +75,5 @@ def ratings_chart(results: Tournament, *, theme: str = "light", width: float = W
         pen.write(right + 12, y + 4, f"{row.rating:.1f}", 12, colours.ink2)
         top += ROW
     bots = [say("picture.ratings.bot", name=row.bot, rating=row.rating, low=row.low, high=row.high) for row in rows]
-    pen.picture.alt = f"{title}: {', '.join(bots)}."
+    pen.picture.alt = ended(labelled(title, commas(bots)))
     return pen.picture

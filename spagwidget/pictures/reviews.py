@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..bots.review import GameReview
-from ..core.catalogue import say
+from ..core.catalogue import commas, paragraph, say
 from ..core.errors import BadType
 from .marks import Player, badge, ticks
 from .outline import box, open_line
@@ -106,4 +106,4 @@ def _in_words(found: GameReview) -> str:
     step, chances = found.chances[-1]
     ends = [say("picture.review.end", seat=seat, n=round(100 * chance)) for seat, chance in chances.items()]
     turns = [say("picture.review.turn", step=one.step, text=one.title) for one in found.turning_points]
-    return " ".join([say("picture.review.alt", step=step, chances=", ".join(ends)), *turns])
+    return paragraph(say("picture.review.alt", step=step, chances=commas(ends)), *turns)

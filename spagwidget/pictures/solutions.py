@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..core.catalogue import say
+from ..core.catalogue import ended, paragraph, say
 from ..core.errors import BadType
 from .outline import box
 from .still import WIDTH, check
@@ -83,10 +83,10 @@ def puzzle_chart(*results: object, theme: str = "light", width: float = WIDTH) -
     if note:
         pen.write(MARGIN, top + 12, note, 12, colours.ink2)
     bars = [
-        f"{head}. " + " ".join(say("picture.solutions.bar", label=row.label, count=row.people) for row in rows)
+        paragraph(ended(head), *(say("picture.solutions.bar", label=row.label, count=row.people) for row in rows))
         for head, rows in groups
     ]
-    pen.picture.alt = " ".join([f"{title}.", *bars, *([note] if note else [])])
+    pen.picture.alt = paragraph(ended(title), *bars, note)
     return pen.picture
 
 

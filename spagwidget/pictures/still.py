@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ..core.advice import listed
-from ..core.catalogue import say
+from ..core.catalogue import commas, ended, paragraph, say
 from ..core.errors import BadType, BadValue
 from ..core.session.game import Game
 from ..core.session.transcript import Frame
@@ -176,7 +176,7 @@ def svg_image(
     shown = _shown(thing, step, None, edition)
     if caption is not None:
         shown = shown._replace(caption=caption)
-    alt = f"{description(shown.scene)} {shown.caption}".strip()
+    alt = paragraph(description(shown.scene), shown.caption)
     data = b64encode(painted(Svg, shown, "light", WIDTH).picture(alt).encode()).decode("ascii")
     style = "max-width:100%;height:auto"
     return f'<img src="data:image/svg+xml;base64,{data}" width="{WIDTH}" alt="{escape(alt)}" style="{style}">'
@@ -296,7 +296,7 @@ def _named(scene: Scene, names: Mapping[str, str]) -> Scene:
     scores = []
     for score in scene.scores:
         name = names.get(score.seat)
-        scores.append(score._replace(name=name, alt=f"{name}, {panel(score)}") if name else score)
+        scores.append(score._replace(name=name, alt=commas([name, panel(score)])) if name else score)
     return scene._replace(scores=tuple(scores))
 
 
@@ -316,7 +316,7 @@ def _with_trail(frames: Sequence[Frame]) -> Shown:
 def description(scene: Scene) -> str:
     """Return the alternative text of a picture: the players and the spots in words."""
     parts = [*map(panel, scene.scores), *(spot.alt or spot.title for spot in scene.spots)]
-    return ". ".join(parts) + "." if parts else ""
+    return paragraph(*map(ended, parts))
 
 
 def static(

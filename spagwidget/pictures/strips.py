@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING, TypeVar
 
-from ..core.catalogue import say
+from ..core.catalogue import labelled, paragraph, say
 from ..core.errors import BadValue
 from ..core.session.game import Game
 from ..core.session.transcript import Event
@@ -74,7 +74,7 @@ def film_strip(
     from .pen import Pen
 
     picture = paint_strip(Pen, line, steps, theme, width).picture
-    picture.alt = " ".join(f"{say('picture.step', step=step)}: {_caption(line, step)}" for step in steps)
+    picture.alt = paragraph(*(labelled(say("picture.step", step=step), _caption(line, step)) for step in steps))
     return picture
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ..core.catalogue import say
+from ..core.catalogue import paragraph, say
 from ..core.errors import BadValue, Unsupported
 from ..core.session.game import Game
 from ..core.session.transcript import RUNS, SKIPS, Event
@@ -87,11 +87,17 @@ def _description(line: Line, steps: tuple[int, int], found: Sequence[Mark], rows
     titles = {row.spot: row.title for row in rows}
     sentences = [say("picture.time.alt", first=steps[0], last=steps[1])]
     sentences += [
-        f"{mark.step}: {say(f'picture.time.{mark.kind}')} {mark.seat}, {titles[mark.spot]}.".replace(" ,", ",")
+        say(
+            "picture.time.mark" if mark.seat else "picture.time.mark.nobody",
+            step=mark.step,
+            kind=say(f"picture.time.{mark.kind}"),
+            seat=mark.seat,
+            spot=titles[mark.spot],
+        )
         for mark in found
         if mark.spot in titles
     ]
-    return " ".join(sentences)
+    return paragraph(*sentences)
 
 
 # What is shown

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from ..core.arguments import checked_path, checked_whole
-from ..core.catalogue import say
+from ..core.catalogue import commas, say
 from ..core.errors import BadValue, SpagError
 from ..core.session.game import Game
 from ..core.session.record import Record
@@ -228,7 +228,7 @@ class Tournament:
     @property
     def title(self) -> str:
         """What the tournament is, and how many games are played, in one line."""
-        return say("tournament.title", game=", ".join(filter(None, self._about())), n=len(self.games))
+        return say("tournament.title", game=commas(self._about()), n=len(self.games))
 
     def _about(self) -> tuple[str, ...]:
         """Return the title and subtitle of the game; if it is not known here, or has no display, its name.

@@ -10,7 +10,7 @@ from weakref import ref
 from ..bots.play_out import checked_bots
 from ..bots.protocol import Bot
 from ..core.arguments import checked_type
-from ..core.catalogue import say, section
+from ..core.catalogue import commas, say, section
 from ..core.errors import BadType, Unsupported
 from ..core.prediction import PredictQuestion
 from ..core.rules import Rules
@@ -243,7 +243,7 @@ class SpagWidget(BoardMessages):
 
     def __repr__(self) -> str:
         if self.__dict__.get("_shown") and self.horizon is not None:  # the repr of the game would reveal the result
-            about = ", ".join(self.game.display(None, self._shown_edition).about())
+            about = commas(self.game.display(None, self._shown_edition).about())
             return f"<SpagWidget at step {self.step} of {about}>"
         return f"<SpagWidget of {self.__dict__.get('game')!r}>"
 

@@ -11,7 +11,7 @@ import traitlets
 from ..bots.levels import LEVELS
 from ..bots.protocol import Bot, reason_for
 from ..core.advice import listed
-from ..core.catalogue import say
+from ..core.catalogue import paragraph, say
 from ..core.viewpoint import Viewpoint
 from . import requests, wire
 from .board_traits import BoardTraits, in_own_language
@@ -121,7 +121,9 @@ class BoardOpponents(BoardTraits):
         acting, display = seats.index(said.seat), self.game.parts.display(view)
         text = reason_for(evaluator, said.node.state, said.action, acting, only=said.only, display=display)
         if start is not None and said.node.ply == 0:
-            text = f"{start['text']} {text}"  # it follows so soon that the choice of the side would not be read
+            text = paragraph(
+                str(start["text"]), text
+            )  # it follows so soon that the choice of the side would not be read
         step = next((at for at, frame in enumerate(self._shown) if frame.event and frame.event.ply >= said.node.ply), 0)
         return {"seat": said.seat, "text": text, "step": step, "number": said.number}
 

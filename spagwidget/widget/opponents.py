@@ -14,6 +14,7 @@ from weakref import WeakSet, WeakValueDictionary
 from ..bots.levels import own_budget
 from ..bots.play_out import checked_bots, decide
 from ..bots.protocol import Bot, Thought
+from ..core.catalogue import without_stop
 from ..core.errors import IllegalAction, SpagError
 from ..core.session.change import Change
 from ..core.session.game import Game
@@ -319,7 +320,7 @@ class Opponents:
                 return
             kind = "" if isinstance(error, SpagError) else f"{type(error).__name__}: "  # ours are sentences
             # No sentence: each board makes one in its own language.
-            self.failed[seat] = f"{kind}{error}".removesuffix(".")
+            self.failed[seat] = without_stop(f"{kind}{error}")
             self._drop()
             self.think_on()
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core.advice import suggest
-from ..core.catalogue import say
+from ..core.catalogue import commas, paragraph, say
 from ..core.errors import BadType, BadValue
 from ..core.prediction import Candidate, PredictQuestion, selected
 from ..core.session.answers import Answer, Answers
@@ -165,7 +165,7 @@ class Predicting:
             "text": question.text,
             "wrong": question.wrong,
             "tag": question.tag,
-            "happens": f"{question.told} {after.caption}".strip(),
+            "happens": paragraph(question.told, after.caption),
             "seat": after.seat,
             "choices": [_candidate(choice) for choice in question.choices],
             "outcome": self._outcomes.get((question.step, question.kind), ""),
@@ -239,7 +239,7 @@ def one_each(questions: list[PredictQuestion]) -> tuple[PredictQuestion, ...]:
 def _in_words(question: PredictQuestion, choice: Candidate) -> str:
     """Return an answer in words; with its detail where two answers have the same label, such as flags on one card."""
     alike = [one for one in question.choices if one.label == choice.label]
-    return ", ".join([choice.label, *([choice.detail] if len(alike) > 1 and choice.detail else [])])
+    return commas([choice.label, choice.detail if len(alike) > 1 else ""])
 
 
 def _candidate(choice: Candidate) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import traitlets
 
 from ..bots.protocol import reason_for
 from ..core.advice import listed
-from ..core.catalogue import listing, say
+from ..core.catalogue import listing, paragraph, say
 from ..core.errors import BadType, BadValue, IllegalAction
 from ..core.puzzle import PuzzleLike
 from ..core.session.change import Change
@@ -323,7 +323,7 @@ class PuzzleBoard(SpagWidget):
             text.append(say("puzzle.solved.above", n=par.decisions))
         else:
             text.append(say("puzzle.solved.flags", n=attempt.flags, par=say("puzzle.flags", n=par.flags)))
-        return {"text": " ".join(text), "fewer": attempt.decisions > par.decisions or flags}
+        return {"text": paragraph(*text), "fewer": attempt.decisions > par.decisions or flags}
 
     def _last_step(self, ply: int) -> int:
         """Return the last step that shows the moment after this many actions."""
@@ -341,7 +341,7 @@ class PuzzleBoard(SpagWidget):
     def _played(self, ply: int) -> str:
         """Return what the action before a moment did: its first two captions and its last one."""
         captions = self._captions(ply - 1, ply)
-        return " ".join([*captions[:2], *captions[2:][-1:]])
+        return paragraph(*captions[:2], *captions[2:][-1:])
 
     def _reply(self, reply: Reply) -> dict[str, Any]:
         """Return what is shown about a wrong try, up to the step that was asked for."""
@@ -349,7 +349,7 @@ class PuzzleBoard(SpagWidget):
         tried = self._firsts(reply.first, reply.tried)
         found: dict[str, Any] = {
             "kind": reply.kind,
-            "tried": " ".join(tried[-2:]),
+            "tried": paragraph(*tried[-2:]),
             "stations": [self._last_step(ply) for ply in reply.answered],
             "captions": [self._played(ply) for ply in (reply.tried, *reply.answered)],
             "more": reply.more,
@@ -381,7 +381,7 @@ class PuzzleBoard(SpagWidget):
                 sure = (
                     say("puzzle.answer.answers", n=reply.checked) if reply.checked > 0 else say("puzzle.answer.unsure")
                 )
-                found["answer"] = f"{found['answer']} {sure}".strip()
+                found["answer"] = paragraph(found["answer"], sure)
             found["theirs"] = self._touched(reply.key, reply.key + 1)
             found["tag"] = say(f"puzzle.tag.{word}", seat=seat)
             return found

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..bots.protocol import reason_for
 from ..core.action import Action
 from ..core.budget import Budget, Meter
-from ..core.catalogue import say
+from ..core.catalogue import paragraph, say
 from ..core.puzzle import PuzzleLike
 from ..core.rules import Rules
 from ..core.session.defence import Defence
@@ -301,7 +301,7 @@ class Solving:
         question = start.ask(self.puzzle.seat, edition).prompt.text
         display = combo.game.display(None, edition)
         joins, spots = changes(display.scene(path[0].state), display.scene(path[len(first)].state))
-        told = " ".join(reason_for(evaluator, state, action, player, display=display) for state, action in first)
+        told = paragraph(*(reason_for(evaluator, state, action, player, display=display) for state, action in first))
         events = (frame.event for frame in combo.game.frames(None, edition))
         last = next(event for event in events if event and event.ply == own[-1])
         return (

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from ..arguments import checked_type, checked_whole
 from ..budget import Budget, Meter
-from ..catalogue import say
+from ..catalogue import commas, say
 from ..errors import BadType, BadValue
 from ..evaluator import Evaluator
 from ..forcing import Forcing, Preference
@@ -156,7 +156,7 @@ def _player(game: Varying, seat: str | None) -> int:
             raise BadValue(say("combo.error.seat", seat=acting[0]))
         seat = acting[0]
     if seat not in seats:
-        raise BadValue(say("error.seat", seat=seat, seats=", ".join(seats)))
+        raise BadValue(say("error.seat", seat=seat, seats=commas(seats)))
     if seats.index(seat) not in game.rules.playing(game.state):
         raise BadValue(say("combo.error.out", seat=seat))
     return seats.index(seat)

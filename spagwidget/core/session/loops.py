@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from ..action import Action
 from ..advice import listed
-from ..catalogue import listing, say
+from ..catalogue import listing, paragraph, say
 from ..inspector import Inspector
 from ..rules import Rules
 from .match import Match
@@ -225,4 +225,4 @@ class Loops(Generic[S]):
             words.append(say("watch.loop.drifts", drifts=listing(drifts)))
             if loop.turns_left is not None:
                 words.append(say("watch.loop.ends", n=loop.turns_left))
-        return " ".join(words)
+        return paragraph(*words)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from ..catalogue import say
+from ..catalogue import commas, say
 from ..clock.clock import Clock
 from ..clock.play_by_clock import Packed, unpacked
 from ..display import Display
@@ -144,7 +144,7 @@ class Match(PlayedMatch):
     def title(self) -> str:
         """The game's title and subtitle; the name of its type if it has no display."""
         shown = self.parts.type.display is not None
-        return ", ".join(filter(None, self.display().about())) if shown else self.start.type.name
+        return commas(self.display().about()) if shown else self.start.type.name
 
     @property
     def first_round(self) -> int:

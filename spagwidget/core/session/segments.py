@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from ..catalogue import paragraph, without_stop
 from ..rules import Rules
 from ..setup import Prelude
 from ..speaking import speaking
@@ -148,7 +149,8 @@ class Teller:
         text, result = _sentences(said), ""
         if self.match.rules.outcome(last.state) is not None:
             notes = self._witness.notes(last)
-            result = self._display.result(self._witness.state(last), notes, self._of(last)[0]).text.rstrip(".")
+            result = self._display.result(self._witness.state(last), notes, self._of(last)[0]).text
+            result = without_stop(result)
         round_ = 0 if group[0].parent is None else self._of(group[0].parent)[0]
         return Row(last.ply - len(group), last.ply, round_, own, text, last.name, last.comment, last.glyph, result)
 
@@ -198,7 +200,7 @@ def _sentences(said: Sequence[_Said]) -> str:
     if len(own) > 1 and own[0].seat == own[1].seat and not own[0].sign and not _hurts(own[1].sign):
         own = own[1:]  # "A adds a flag to Bug." says that A runs AddFlag
     kept = [part for at, part in enumerate(own) if at < MOST_SENTENCES or part.sign.startswith(DECISIVE)]
-    text = " ".join(part.text for part in kept)
+    text = paragraph(*(part.text for part in kept))
     return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
 
 

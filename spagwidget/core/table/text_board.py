@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..catalogue import listing, say
+from ..catalogue import commas, labelled, listing, say
 from .scene import Cursor, Layout, Machine, Piece, Scene, Score, Spot
 
 __all__ = ["board", "panel"]
@@ -30,9 +30,9 @@ def board(
         times: The time left to each player as text, by seat letter; empty without a clock.
         deciders: The letters of the seats that still have to decide; empty: they are not named.
     """
-    title = ", ".join(part for part in about if part)
+    title = commas(about)
     players = [_score(score, times.get(score.seat, "")) for score in scene.scores]
-    stores = ", ".join(store.text for store in scene.stores)
+    stores = commas(store.text for store in scene.stores)
     spots = {spot.id: spot for spot in scene.spots}
     ordered = [spots[id_] for id_ in scene.layout.order]
     listed = scene.layout.in_line or not ordered
@@ -45,14 +45,14 @@ def _middle(machine: Machine | None) -> list[str]:
     """Return what is in the middle of a ring: the piles, the cards beside the cursor's, and what is being done."""
     if machine is None:
         return []
-    asides = (f"{aside.tag}: {aside.spot.title}" for aside in machine.asides)
-    tasks = (": ".join(filter(None, [task.text, task.note])) for task in machine.tasks if not task.seat)
-    lines = [", ".join(pile.text for pile in machine.piles), ", ".join(asides), ", ".join(tasks)]
+    asides = (labelled(aside.tag, aside.spot.title) for aside in machine.asides)
+    tasks = (labelled(task.text, task.note) for task in machine.tasks if not task.seat)
+    lines = [commas(pile.text for pile in machine.piles), commas(asides), commas(tasks)]
     return [f"  {line}" for line in lines if line]
 
 
 def _score(score: Score, time: str) -> str:
-    return f"  {panel(score)}{time and f', {time}'}"
+    return f"  {commas([panel(score), time])}"
 
 
 def panel(score: Score) -> str:
@@ -64,7 +64,7 @@ def panel(score: Score) -> str:
         parts.append(score.stock if score.unused is None else _stock(score.unused, score.stock))
     if score.note and score.note not in score.alt:
         parts.append(score.note)
-    return ", ".join(filter(None, parts))
+    return commas(parts)
 
 
 def _stock(count: int, word: str) -> str:

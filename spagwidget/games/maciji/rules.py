@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from ...core.action import Action, Actions
-from ...core.catalogue import say
+from ...core.catalogue import commas, say
 from ...core.errors import BadValue
 from ...core.rules import Note, Notes, Outcome, Rules
 from .board import bits, mask
@@ -215,7 +215,7 @@ class Maciji(Rules[State]):
         found = self.actions.find(text) or ACTIONS.find(text)
         if found is None:
             shown = text if len(text) <= 80 else text[:79] + "…"
-            raise BadValue(say("error.no_action", action=shown, kinds=", ".join((BLOCK, WARP, GOAL, SIDE, WRITE))))
+            raise BadValue(say("error.no_action", action=shown, kinds=commas((BLOCK, WARP, GOAL, SIDE, WRITE))))
         return found
 
     def opens_turn(self, state: State) -> bool:

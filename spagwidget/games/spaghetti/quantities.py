@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
+from ...core.catalogue import commas
 from ...core.inspector import Inspector, Quantity, StepState, Value
 from ...core.rules import Rules
 from ...core.speaking import spoken_property
@@ -187,7 +188,7 @@ class Quantities(Inspector[State]):
 
     def _memory(self, step: Step) -> str | None:
         last = step.state.more.last
-        return None if last is None else ", ".join(self._name(card) for card in last)
+        return None if last is None else commas(self._name(card) for card in last)
 
     def _chips(self, state: State) -> tuple[int, int]:
         return self.facts.chips(state.params, state.more.hands)

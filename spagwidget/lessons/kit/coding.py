@@ -19,7 +19,7 @@ from typing import Any, TextIO, TypeAlias
 
 from ...core.action import Action
 from ...core.advice import listed, nearest
-from ...core.catalogue import say
+from ...core.catalogue import say, without_stop
 from ...core.errors import IllegalAction, SpagError
 from ...core.quoting import LONGEST, plain, quoted
 from ...core.rules import Rules
@@ -295,7 +295,7 @@ def reason(error: BaseException) -> str:
     An error of this package is a sentence that needs no name.
     """
     said = str(error) if isinstance(error, SpagError) else f"{type(error).__name__}: {error}"
-    return plain(said.removesuffix("."), LONGEST)
+    return plain(without_stop(said), LONGEST)
 
 
 def mishap(call: str, error: BaseException, wanted: object = None) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ...core.catalogue import say
+from ...core.catalogue import paragraph, say
 from ...core.errors import BadValue, IllegalAction
 from ...core.session.game import Game
 from . import show
@@ -237,4 +237,4 @@ def still_open(game: Game, key: str = "lessons.answer.open") -> str:
 
 def joined(*sentences: str) -> str:
     """Return sentences as one text; empty ones are left out."""
-    return " ".join(filter(None, sentences))
+    return paragraph(*sentences)

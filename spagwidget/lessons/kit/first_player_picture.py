@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ...core.catalogue import say
+from ...core.catalogue import paragraph, say
 from ...pictures.outline import box, circle
 from ...pictures.theme import Theme, theme
 from .first_player import CARDS, Played, deals, measured, short, winner
@@ -72,7 +72,7 @@ def _in_words(found: Mapping[str, Mapping[str, str]]) -> str:
     for card in CARDS:
         count = Counter(ways[card] for ways in found.values())
         lines.append(say("lessons.proved.picture.row", card=card, a=count["A"], b=count["B"], open=count["?"]))
-    return " ".join(lines)
+    return paragraph(*lines)
 
 
 WIDE, ROW, AXIS = 620.0, 26.0, 30.0
@@ -98,15 +98,13 @@ def worths(theme_name: str = "light") -> Picture:
         middle = tenth == 5
         pen.line((x, top), (x, bottom), edge=colours.ink3 if middle else colours.line, line=1.6 if middle else 1)
         if tenth % 5 == 0:
-            pen.write(x, bottom + 16, f"{tenth * 10} %", 11, colours.ink2, at="center")
+            pen.write(x, bottom + 16, say("picture.review.percent", n=tenth * 10), 11, colours.ink2, at="center")
     for number, one in enumerate(rows):
         y = top + number * ROW + (one.level - 1) * 10 + ROW / 2
         _interval(pen, y, left, right, one, colours)
-    pen.picture.alt = " ".join(
-        [
-            say("lessons.proved.worths.title"),
-            *(say("lessons.proved.worths.row", level=one.level, card=one.barred, **_percents(one)) for one in rows),
-        ]
+    pen.picture.alt = paragraph(
+        say("lessons.proved.worths.title"),
+        *(say("lessons.proved.worths.row", level=one.level, card=one.barred, **_percents(one)) for one in rows),
     )
     return pen.picture
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from ...core.catalogue import listing, say
+from ...core.catalogue import listing, paragraph, say
 from ...core.session.game import Game
 from .forced import forced_line, forces
 from .search import best_turn, defence, explore
@@ -172,7 +172,7 @@ class Force(Decision):
         if lost is None:  # each way to complete the decision fails, but not with the same hidden cards
             rest = best_turn(game)
             text, line, lost = self.refute(played_on(game, *rest))
-            return Refutation(f"{say('lessons.answer.example', line='; '.join(rest))} {text}", rest + line, lost)
+            return Refutation(paragraph(say("lessons.answer.example", line="; ".join(rest)), text), rest + line, lost)
         for other in lost.rules.seats:
             line = () if other == self.seat else forced_line(lost, other, self.within)
             if line:
@@ -182,7 +182,7 @@ class Force(Decision):
             others = listing([seat for seat in lost.rules.seats if seat != self.seat], "list.and")
             text = say("lessons.answer.holds", seat=self.seat, n=self.within, others=others)
             line = defence(lost, self.seat, self.within)
-        return Refutation(text if lost is game else f"{say('lessons.answer.hidden')} {text}", line, lost)
+        return Refutation(text if lost is game else paragraph(say("lessons.answer.hidden"), text), line, lost)
 
     def _games(self, game: Game) -> Iterator[Game]:
         """Yield the game, and the same actions from each other position that it may be."""

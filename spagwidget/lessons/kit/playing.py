@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ...bots import Bot, Budget
 from ...core.action import Action
 from ...core.advice import listed
-from ...core.catalogue import say
+from ...core.catalogue import say, without_stop
 from ...core.errors import Unsupported
 from ...core.quoting import LONGEST, plain, quoted
 from ...core.session.game import Game
@@ -266,7 +266,7 @@ def beats(name: str, made: Any, other: str, *, wanted: Callable[[float, int], bo
     failed = next((game for game in cup.games if game.failed), None)
     if failed is not None:
         text = say(
-            "lessons.bots.failed", number=failed.number, other=other, problem=plain(failed.problem.removesuffix("."))
+            "lessons.bots.failed", number=failed.number, other=other, problem=plain(without_stop(failed.problem))
         )
         return Reply(text, cup.game(failed.number) if failed.record is not None else None, known=False)
     points = cup.cross[BOT][other].points

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ...core.catalogue import say
+from ...core.catalogue import paragraph, say
 
 if TYPE_CHECKING:
     from ...core.prediction import PredictQuestion
@@ -43,7 +43,7 @@ def bundle(head: str, text: str, lines: Sequence[str] = (), below: str = "") -> 
         lines: Lines that follow with numbers; in HTML the reader unfolds them.
         below: A second paragraph; "": no second paragraph.
     """
-    plain = [f"{head} {text}".strip(), *filter(None, [below])]
+    plain = [paragraph(head, text), *filter(None, [below])]
     plain += [f"  {number}. {line}" for number, line in enumerate(lines, 1)]
     bold = f"<strong>{marked(head)}</strong> " if head else ""
     html = f"<p>{bold}{marked(text)}</p>" + (f"<p>{marked(below)}</p>" if below else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...core.catalogue import catalogue, say
+from ...core.catalogue import catalogue, commas, labelled, say
 from . import show
 from .answer import shown, typed
 from .coding import Coding
@@ -36,14 +36,14 @@ class Solutions:
 
     def __repr__(self) -> str:
         return "\n".join(
-            f"{name}, {title}: {text}" for name, steps in self.steps.items() for title, text in steps.items()
+            labelled(commas([name, title]), text) for name, steps in self.steps.items() for title, text in steps.items()
         )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         html = [f"<p><strong>{show.marked(say('lessons.solutions'))}</strong></p>"]
         for name, steps in self.steps.items():
             # The number is in each summary: a screen reader may read out a summary alone.
-            folds = (show.folded(f"{name}: {title}", show.marked(text)) for title, text in steps.items())
+            folds = (show.folded(labelled(name, title), show.marked(text)) for title, text in steps.items())
             html.append(f"<div>{''.join(folds)}</div>")
         return {"text/plain": repr(self), "text/html": "".join(html)}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...core.catalogue import say
+from ...core.catalogue import paragraph, say
 from . import show
 from .solved import solved_line
 
@@ -53,7 +53,7 @@ class Verdict:
             return show.bundle(say("lessons.verdict.right"), self.text)
         head = say("lessons.verdict.open" if self.is_open else "lessons.verdict.wrong")
         then = say("lessons.verdict.far" if self.is_open else "lessons.verdict.instead")
-        text = f"{self.text} {then}" if self.happened else self.text
+        text = paragraph(self.text, then) if self.happened else self.text
         return show.bundle(head, text, self.happened)
 
     def __repr__(self) -> str:

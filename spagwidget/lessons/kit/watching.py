@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ...core.catalogue import say
+from ...core.catalogue import ended, paragraph, say
 from ...core.prediction import PredictQuestion
 from ...core.session.game import Game
 from . import show
@@ -56,7 +56,7 @@ class Watching(show.Posed):
     @property
     def solution(self) -> str:
         """All questions of the board, each with its right answer."""
-        return " ".join(f"{one.text} {_in_words(one)}." for one in self.asked(self.game()))
+        return paragraph(*(paragraph(one.text, ended(_in_words(one))) for one in self.asked(self.game())))
 
     def game(self) -> Game:
         """Return a new game in which the whole line has been played."""
@@ -119,7 +119,8 @@ class Watching(show.Posed):
 def _in_words(question: PredictQuestion) -> str:
     """Return the right answer to a question, such as "`B’s flag on Bug` (tail of the queue)"."""
     right = question.right
-    return f"`{right.label}` ({right.detail})" if right.detail else f"`{right.label}`"
+    key = "lessons.watch.right.detail" if right.detail else "lessons.watch.right"
+    return say(key, label=right.label, detail=right.detail)
 
 
 def misread(answers: list[Answer]) -> str:
@@ -131,4 +132,4 @@ def misread(answers: list[Answer]) -> str:
             key = "lessons.watch.misread.section" if answer.rule.startswith("§") else "lessons.watch.misread"
             text = say(key, step=answer.step, reason=answer.reason, rule=answer.rule)
             found.setdefault(answer.reason, text)
-    return " ".join(found.values())
+    return paragraph(*found.values())

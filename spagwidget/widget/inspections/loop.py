@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from ...core.catalogue import listing, say
+from ...core.catalogue import listing, paragraph, say
 from ...core.session.game import Game
 from ...core.session.loops import Loop
 from ...core.session.transcript import Event
@@ -113,7 +113,7 @@ def _sentence(loop: Loop, start: int, cards: int, asked: Asked) -> str:
         say(f"watch.again.{kind}", n=n),
         _end(loop, labels),
     ]
-    return " ".join(parts)
+    return paragraph(*parts)
 
 
 def _end(loop: Loop, labels: Mapping[str, str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.catalogue import say
+from ....core.catalogue import dotted, say
 from ....core.display import Caption, Display
 from ....core.rules import Note
 from ....core.table.scene import Prompt, Scene
@@ -36,7 +36,7 @@ class LovelaceDisplay(Display[State]):
         """Return the title and the subtitle, such as `Lovelace & Babbage` and `2 players, assisted`."""
         option = self.rules.option
         players = say("lovelace.offer.players.count", n=option.players)
-        return say("lovelace.title"), f"{players} · {say(f'lovelace.offer.mode.{MODES[option.manual]}')}"
+        return say("lovelace.title"), dotted([players, say(f"lovelace.offer.mode.{MODES[option.manual]}")])
 
     def caption(self, note: Note, round_: int) -> Caption:
         """Return an event in words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ....core.catalogue import listing, say
+from ....core.catalogue import listing, paragraph, say
 from ....core.display import Caption
 from ....core.rules import Note
 from ..data import SEATS
@@ -80,7 +80,7 @@ def _fill(note: Note) -> Told:
     row, discs, aside = note.args
     cells = tuple(f"{row}{at}" for at in range(1, 5))
     text = _text("fill", row=row, discs=listing(discs))
-    return (f"{text} {_text('fill.aside', n=len(aside), discs=listing(aside))}" if aside else text), cells
+    return paragraph(text, _text("fill.aside", n=len(aside), discs=listing(aside)) if aside else ""), cells
 
 
 def _patrons(note: Note) -> Told:
@@ -149,7 +149,7 @@ def _start(seat: str, args: Args) -> Told:
     if aim is None:
         return text, ()
     named = two(aim) if isinstance(aim, int) else aim
-    return f"{text} {_text(f'start.{number:02}', aim=named)}", () if isinstance(aim, int) else (aim,)
+    return paragraph(text, _text(f"start.{number:02}", aim=named)), () if isinstance(aim, int) else (aim,)
 
 
 def _pass(seat: str, args: Args) -> Told:

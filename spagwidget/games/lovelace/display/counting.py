@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ....core.catalogue import listing, say
+from ....core.catalogue import listing, paragraph, say
 from ....core.speaking import spoken_cache
 from ....core.table.plate import Count, CountCell, CountRow
 from ..data import AREAS, GEARS, SEATS
@@ -119,8 +119,8 @@ def _explained(ticks: Sequence[int], points: Sequence[int], places: Sequence[int
     text = say("lovelace.count.most", seat=SEATS[most[0]], n=MOST)
     second = [seat for seat, tick in enumerate(ticks) if tick in places[1:2]]
     if len(second) > 1:
-        return f"{text} {_split('second', second, SECOND, points)}"
-    return f"{text} {say('lovelace.count.second', seat=SEATS[second[0]], n=SECOND)}" if second else text
+        return paragraph(text, _split("second", second, SECOND, points))
+    return paragraph(text, say("lovelace.count.second", seat=SEATS[second[0]], n=SECOND)) if second else text
 
 
 def _split(place: str, seats: Sequence[int], total: int, points: Sequence[int]) -> str:

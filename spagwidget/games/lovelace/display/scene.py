@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.catalogue import say
+from ....core.catalogue import commas, paragraph, say
 from ....core.speaking import spoken_cache
 from ....core.table.scene import Layout, Scene, Score, Sheet, Spot
 from ..data import PATRONS, SEATS
@@ -71,7 +71,7 @@ def _patron(patron: Patron) -> Spot:
     left = area_names(patron.left) if patron.left else say("lovelace.alt.none_left")
     alt = say("lovelace.alt.patron", number=two(patron.number), areas=areas, left=left)
     if claims:
-        alt = f"{alt} {say('lovelace.alt.claims', seats=claims)}"
+        alt = paragraph(alt, say("lovelace.alt.claims", seats=claims))
     return Spot(two(patron.number), f"{two(patron.number)}{claims}", areas, alt=alt)
 
 
@@ -97,7 +97,7 @@ def _score(state: State, seat: int, total: int) -> Score:
     counters.append(("failure", str(player.failures), "Σ"))
     if seat in state.order:
         counters.append(("token", str(state.order.index(seat) + 1)))
-    alt = ", ".join([name, *parts, *([note] if note else [])])
+    alt = commas([name, *parts, note])
     return Score(
         letter,
         name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.catalogue import say
+from ....core.catalogue import commas, say
 from ....core.speaking import spoken_cache
 from ....core.table.plate import Claim, Kind, Part, Place, Plate, PlateRow, Tile, Wanted
 from ..data import AREAS, FILLED, GEARS, PATRONS, PRINTED, PRIVATE, SEATS
@@ -109,7 +109,7 @@ def _part(code: str, text: str, operator: str, writing: Writing | None) -> Part:
     name = engine_name(text)
     if operator:
         name = say(f"lovelace.part.{NAMES[operator]}", n=text.strip("-+*/<>=clone"))
-    name = f"{code}, {name}"
+    name = commas([code, name])
     if writing is None:
         return Part(f"{code}{operator}", sign, name)
     bar = writing.bar(code, text, operator)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ....core.advice import listed
-from ....core.catalogue import say
+from ....core.catalogue import paragraph, say
 from ....core.errors import BadType, BadValue
 from ..data import PRIVATE
 from ..machine import compute, operators
@@ -56,8 +56,10 @@ class Attempt(NamedTuple):
         """Return what the program does in one or two sentences."""
         found = say("lovelace.puzzle.hits", n=len(self.hits))
         if not self.best:
-            return f"{found} {say('lovelace.puzzle.more', n=self.missing)}"
-        return f"{found} {say('lovelace.puzzle.over', n=self.over) if self.over > 0 else say('lovelace.puzzle.best')}"
+            return paragraph(found, say("lovelace.puzzle.more", n=self.missing))
+        return paragraph(
+            found, say("lovelace.puzzle.over", n=self.over) if self.over > 0 else say("lovelace.puzzle.best")
+        )
 
 
 class Puzzle(NamedTuple):

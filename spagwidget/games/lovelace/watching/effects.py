@@ -47,7 +47,7 @@ class LineEffect(NamedTuple):
 
     def __str__(self) -> str:
         """The text, with the rule's number in brackets."""
-        return f"{self.text} ({self.rule.label})"
+        return say("refusal.rule", reason=self.text, rule=self.rule.label)
 
 
 def effects_of_lines(game: Game, seat: str | None = None) -> tuple[LineEffect, ...]:

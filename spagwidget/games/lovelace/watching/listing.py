@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ....core.catalogue import say
+from ....core.catalogue import commas, paragraph, say
 from ....core.program import Program, ProgramText, comment, escaped
 from ....core.rules import Note
 from ..data import GEARS, PRINTED, PRIVATE, SEATS
@@ -107,7 +107,7 @@ def _lines(state: State) -> Iterator[tuple[str, str]]:
 
 def _patron(patron: Patron) -> str:
     areas = ", ".join(f'"{escaped(area_name(area))}"' for area in patron.left)
-    claims = ", ".join(SEATS[seat] for seat in patron.claims)
+    claims = commas(SEATS[seat] for seat in patron.claims)
     return f"    {patron.number}: [{areas}],{_comment(say('lovelace.listing.claimed', seats=claims) if claims else '')}"
 
 
@@ -123,9 +123,9 @@ def _program(state: State, seat: int, engines: Mapping[str, str]) -> Iterator[tu
         engines: The texts of all engines, by code.
     """
     player, letter = state.players[seat], SEATS[seat]
-    targets = ", ".join(two(number) for number in player.targets if number != UNKNOWN)
+    targets = commas(two(number) for number in player.targets if number != UNKNOWN)
     head = say("lovelace.listing.player", seat=letter, person=player.person)
-    yield comment(f"{head} {say('lovelace.listing.targets', numbers=targets)}" if targets else head), ""
+    yield comment(paragraph(head, say("lovelace.listing.targets", numbers=targets) if targets else "")), ""
     yield f"def {letter}():", f"def:{letter}"
     yield f"    x = {HIDDEN if player.start == UNKNOWN else player.start}", ""
     for number, line in enumerate(player.lines, 1):
@@ -180,7 +180,7 @@ def _said(state: State, line: Line) -> str:
             parts.append(say("lovelace.listing.failure"))
     if line.circled:
         parts.append(say("lovelace.listing.gear"))
-    return ", ".join(parts)
+    return commas(parts)
 
 
 def _comment(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....core.catalogue import say
+from ....core.catalogue import dotted, say
 from ....core.display import Caption
 from ....core.rules import Note
 from ....core.table.scene import Prompt
@@ -22,7 +22,7 @@ def about(rules: Maciji) -> tuple[str, str]:
     extras = [say(f"maciji.with.{name}") for name in ("warps", "no_cross", "swap") if getattr(option, name)]
     if option.blocks:
         extras.insert(0, say("maciji.with.blocks", n=option.blocks))
-    return say("maciji.title"), " · ".join([shape_words(rules), *extras])
+    return say("maciji.title"), dotted([shape_words(rules), *extras])
 
 
 def shape_words(rules: Maciji) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....core.catalogue import say
+from ....core.catalogue import commas, say
 from ....core.table.scene import Cursor, Layout, Piece, Scene, Score, Spot
 from ..rules import Maciji
 from ..state import GOAL, OVER, SEATS, WARP, WRITE, State
@@ -48,7 +48,7 @@ def spot(rules: Maciji, state: State, cell: int) -> Spot:
         title=say(f"maciji.cell.{kind}") if kind else "",
         icon=kind,
         pieces=(Piece(owner, "acting" if last else "", str(number)),) if number else (),
-        alt=", ".join(parts),
+        alt=commas(parts),
     )
 
 
@@ -108,4 +108,4 @@ def score(state: State, seat: int) -> Score:
         side = say("maciji.alt.odd" if seat == state.first else "maciji.alt.even")
         alt.append(side)
     name = say("player.name", seat=letter)
-    return Score(letter, name, stock=side, note=doing, state=status, alt=", ".join([*alt, doing] if doing else alt))
+    return Score(letter, name, stock=side, note=doing, state=status, alt=commas([*alt, doing]))

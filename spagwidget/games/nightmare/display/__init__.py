@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.catalogue import say
+from ....core.catalogue import dotted, say
 from ....core.display import Caption, Display
 from ....core.rules import Note
 from ....core.table.scene import Motion, Prompt, Scene
@@ -34,7 +34,7 @@ class NightmareDisplay(Display[State]):
         """Return the title and the subtitle, such as `Programmer's Nightmare` and `4 players`."""
         option = self.rules.option
         extras = [say(f"nightmare.offer.{name}") for name, on in option.variants._asdict().items() if on]
-        return say("nightmare.title"), " · ".join([say("nightmare.offer.players.count", n=option.players), *extras])
+        return say("nightmare.title"), dotted([say("nightmare.offer.players.count", n=option.players), *extras])
 
     def caption(self, note: Note, round_: int) -> Caption:
         """Return an event in words."""

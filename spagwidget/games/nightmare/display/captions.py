@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.catalogue import listing, say
+from ....core.catalogue import commas, listing, say
 from ....core.display import Caption
 from ....core.rules import Note
 from ..cards import NAMES, PARAMS
@@ -137,10 +137,10 @@ def _about_cards(kind: str, args: tuple[Any, ...], before: State) -> Told:
             return _text(kind, card=title(card)), NOBODY, (NAMES[card],), ""
         case "replace", (_, card, new, kept):
             key = "replace.kept" if kept else "replace"
-            return _text(key, card=title(card), new=title(new), bits=", ".join(kept)), NOBODY, (NAMES[card],), "gone"
+            return _text(key, card=title(card), new=title(new), bits=commas(kept)), NOBODY, (NAMES[card],), "gone"
         case "remove", (_, card, following, kept):
             key = "remove.kept" if kept else "remove"
-            text = _text(key, card=title(card), bits=", ".join(kept), to=title(following))
+            text = _text(key, card=title(card), bits=commas(kept), to=title(following))
             return text, NOBODY, (NAMES[card],), "gone"
         case "trade" | "enter" | "shift_card", (seat, card, other):
             return (

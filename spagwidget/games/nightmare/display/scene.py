@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.catalogue import say
+from ....core.catalogue import commas, say
 from ....core.table.scene import Cursor, Layout, Scene, Score
 from ..cards import NAMES
 from ..rules import Nightmare
@@ -60,7 +60,7 @@ def score(rules: Nightmare, state: State, seat: int) -> Score:
         full=rules.option.lives,
         note=note,
         state=doing,
-        alt=", ".join([*alt, *(text for _, text in held), *([note] if note else [])]),
+        alt=commas([*alt, *(text for _, text in held), note]),
         goal=FULL,
         pieces=bits,
         counters=tuple((name, f"{text}. {say(f'nightmare.counter.{name}.about')}") for name, text in held),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.catalogue import listing, say
+from ....core.catalogue import commas, listing, say, semicolons
 from ....core.speaking import spoken_cache
 from ....core.table.scene import Chip, Piece, Spot
 from ..cards import NAMES, PARAMS, PRINTED, TEXTS
@@ -65,13 +65,13 @@ def _on_ring(
     queue = [owner for owner, _ in pieces]
     numbers = [say("nightmare.alt.number", name=param(card, index), n=value) for index, value in enumerate(values)]
     place = say("nightmare.alt.place", place=at)
-    bits = say("nightmare.alt.bits", n=len(queue), bits=", ".join(queue)) if queue else say("nightmare.alt.empty")
-    parts = [f"{title(card).replace('#', ' ')}, {place}, {bits}"]
+    bits = say("nightmare.alt.bits", n=len(queue), bits=commas(queue)) if queue else say("nightmare.alt.empty")
+    parts = [commas([title(card).replace("#", " "), place, bits])]
     parts += [listing(numbers)] if numbers else []
     parts.append(say("nightmare.alt.skip" if marked else "nightmare.alt.no_skip"))
     return _plain(card, values)._replace(
         pieces=tuple(Piece(*one) for one in pieces),
-        alt="; ".join(parts),
+        alt=semicolons(parts),
         marker=say("nightmare.skip") if marked else "",
         hazard=hazard,
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....core.action import Action, Actions
-from ....core.catalogue import say
+from ....core.catalogue import commas, say
 from ....core.errors import BadValue
 from ..cards import IDS, NAMES, PARAMS
 from ..state import ACTIVATE, PLACE, SEATS, UNKNOWN, State, is_over
@@ -82,7 +82,7 @@ def parsed(text: str) -> Action:
     found = ACTIONS.find(text) or _parsed(text)
     if found is None:
         shown = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-        raise BadValue(say("error.no_action", action=shown, kinds=", ".join(KINDS)))
+        raise BadValue(say("error.no_action", action=shown, kinds=commas(KINDS)))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ....core.catalogue import listing, say
+from ....core.catalogue import dotted, listing, paragraph, say
 from ....core.display import Caption
 from ....core.rules import Note
 from ....core.table.scene import Prompt
@@ -20,7 +20,7 @@ __all__ = ["about", "begins_round", "caption", "named", "number_word", "result",
 def about(shown: Shown) -> tuple[str, str]:
     """Return title and subtitle, such as `Spaghetti Code` and `level 2 · 2 players`."""
     option = shown.facts.option
-    subtitle = " · ".join([word(shown, "subtitle", level=option.level, players=option.players), *agreed(shown)])
+    subtitle = dotted([word(shown, "subtitle", level=option.level, players=option.players), *agreed(shown)])
     if shown.edition != option.edition:
         subtitle = word(shown, f"subtitle.{option.edition}", subtitle=subtitle)
     return word(shown, "title"), subtitle
@@ -156,7 +156,8 @@ def _drop(shown: Shown, note: Note, round_: int) -> Caption:
     focus: tuple[str, ...] = ()
     if to >= 0:
         focus = (named(shown, to),)
-        text += " " + word(shown, "event.wraps" if wraps else "event.cursor", round=round_, card=titled(shown, to))
+        following = word(shown, "event.wraps" if wraps else "event.cursor", round=round_, card=titled(shown, to))
+        text = paragraph(text, following)
     return Caption(text, SEATS[seat], focus, "gone")
 
 
@@ -232,7 +233,7 @@ def _test(shown: Shown, note: Note, round_: int) -> Caption:
 
 def _side(value: Value, number: int) -> str:
     if value.kind == "table":
-        return f"{value.quantity} ({number})"
+        return say("spaghetti.side", quantity=value.quantity, number=number)
     return f"{{{number}}}" if value.kind == "param" else f"{number}"
 
 
@@ -358,7 +359,7 @@ def result(shown: Shown, state: State, notes: Sequence[Note], round_: int) -> Pr
         round_: The round in which the game ended.
     """
     reasons: list[Any] = [note for note in notes if note.kind in ("defeat", "stalemate")]
-    detail = " ".join(caption(shown, note, round_).text for note in reasons)
+    detail = paragraph(*(caption(shown, note, round_).text for note in reasons))
     if state.winner is None:
         return Prompt(say("result.drawn"), detail=detail)
     return Prompt(word(shown, "result.wins", seat=SEATS[state.winner], round=round_), detail=detail)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.catalogue import say, section
+from ....core.catalogue import commas, say, section
 from ....core.display import Caption, Display
 from ....core.rules import Note
 from ....core.table.scene import Prompt, Scene, Score
@@ -65,7 +65,7 @@ class FairStartDisplay(Display[Laid]):
     def _score(self, state: Laid, player: int, score: Score) -> Score:
         acts = player in self.rules.to_act(state)
         note = self._word(f"note.{'dealer' if player == DEALER else 'chooser'}") if acts else ""
-        alt = ", ".join(filter(None, [say("player.name", seat=self.rules.seats[player]), note]))
+        alt = commas([say("player.name", seat=self.rules.seats[player]), note])
         return score._replace(note=note, state="acting" if acts else "", alt=alt)
 
     def caption(self, note: Note, round_: int) -> Caption:

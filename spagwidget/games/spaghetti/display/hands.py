@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ....core.catalogue import without_stop
 from ....core.quoting import without_braces
 from ....core.table.scene import Holding
 from ..state import UNKNOWN, State
@@ -43,7 +44,7 @@ def holding_alt(shown: Shown, holding: Holding) -> str:
         return holding.text
     if not holding.id:
         return holding.title
-    return word(shown, "hand.own", card=holding.title, text=without_braces(holding.text).rstrip("."))
+    return word(shown, "hand.own", card=holding.title, text=without_stop(without_braces(holding.text)))
 
 
 def may_interrupt(shown: Shown, state: State) -> list[str]:

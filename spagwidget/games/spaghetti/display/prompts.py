@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ....core.catalogue import listing, say
+from ....core.catalogue import listing, lower, paragraph, say
 from ....core.quoting import without_braces
 from ....core.table.scene import Prompt
 from ..engine.legal import legal_actions
@@ -61,11 +61,9 @@ def _place_open(shown: Shown, state: State) -> Prompt:
     card, name = state.order[last], named(shown, state.order[last])
     may = shown.facts.actions.place[card] in legal_actions(shown.facts, state)
     label = word(shown, "button.place", card=titled(shown, card)) if may else titled(shown, card)
-    detail = " ".join(
-        [
-            word(shown, "detail.left", seat=seat, n=state.to_place[state.turn]),
-            word(shown, "detail.passes", n=state.more.passes, players=len(shown.facts.seats)),
-        ]
+    detail = paragraph(
+        word(shown, "detail.left", seat=seat, n=state.to_place[state.turn]),
+        word(shown, "detail.passes", n=state.more.passes, players=len(shown.facts.seats)),
     )
     return Prompt(
         word(shown, "ask.open" if may else "ask.must_pass", card=titled(shown, card), seat=seat),
@@ -128,7 +126,7 @@ def _activate(shown: Shown, state: State) -> Prompt:
     return Prompt(
         word(shown, "ask.activate", seat=seat, card=titled(shown, card)),
         "button",
-        " ".join(_turn_details(shown, state)),
+        paragraph(*_turn_details(shown, state)),
         otherwise=word(shown, "why.activate"),
         labels={
             "run": {"label": word(shown, "button.run"), "key": "r", "main": True},
@@ -143,7 +141,7 @@ def _activate(shown: Shown, state: State) -> Prompt:
 def _turn_details(shown: Shown, state: State) -> Iterator[str]:
     """Yield what running does, and how extensions and variants change the turn."""
     text = without_braces(present_text(shown, state, state.cursor))
-    yield word(shown, "detail.run", text=text[:1].lower() + text[1:])
+    yield word(shown, "detail.run", text=lower(text))
     if state.more.way < 0 and not shown.facts.heads_only:
         yield word(shown, "detail.backward")
     if shown.facts.heads_only:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.catalogue import say
+from ....core.catalogue import commas, labelled, say
 from ....core.rules import Note
 from ....core.speaking import spoken_cache
 from ....core.table.scene import Chip, Code, Cursor, Holding, Layout, Motion, Piece, Scene, Score, Spot, Store
@@ -68,7 +68,7 @@ def face_down(shown: Shown, name: str, place: int) -> Spot:
     """
     text = word(shown, "down.title")
     return Spot(
-        name, text, word(shown, "down.text"), "card-back", alt=f"{text}, {word(shown, 'alt.place', place=place)}"
+        name, text, word(shown, "down.text"), "card-back", alt=commas([text, word(shown, "alt.place", place=place)])
     )
 
 
@@ -203,10 +203,11 @@ def spot_alt(shown: Shown, name: str, place: int, queue: Sequence[Piece], visite
         parts.append(word(shown, "alt.visited"))
     flags = word(shown, "alt.flags", n=len(queue))
     if queue:
-        flags += ": " + ", ".join(
+        owners = (
             word(shown, f"alt.{piece.state}", seat=piece.owner) if piece.state else piece.owner for piece in queue
         )
-    return ", ".join([*parts, flags])
+        flags = labelled(flags, commas(owners))
+    return commas([*parts, flags])
 
 
 def score(shown: Shown, state: State, player: int) -> Score:
@@ -283,7 +284,7 @@ def panel(
         stock=word(shown, f"stock.{key}"),
         note=doing,
         state=status,
-        alt=", ".join([*alt, *[holding_alt(shown, holding) for holding in holds], *filter(None, [doing])]),
+        alt=commas([*alt, *[holding_alt(shown, holding) for holding in holds], doing]),
         held=holds,
         tip=word(shown, f"tip.{key}", n=unused, all=FLAGS),
     )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ....core.catalogue import catalogue, say
+from ....core.catalogue import catalogue, commas, paragraph, say
 from ..blank.language import BRACES
 from ..card import Command
 from ..cards import BUILT_IN
@@ -107,9 +107,9 @@ def own_text(command: Command, values: Sequence[int]) -> str:
     named = tuple(BRACED.findall(command.text))
     if named == command.params:
         return BRACED.sub(lambda _: f"{{{next(left)}}}", command.text)
-    numbers = ", ".join(f"{name} {{{value}}}" for name, value in zip(command.params, values, strict=True))
+    numbers = commas(f"{name} {{{value}}}" for name, value in zip(command.params, values, strict=True))
     text = command.text.replace("{", "").replace("}", "")
-    return " ".join(filter(None, [text or word_for_python(), numbers]))
+    return paragraph(text or word_for_python(), numbers)
 
 
 def code_lines(command: Command) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from ....core.action import Action, Actions
-from ....core.catalogue import say
+from ....core.catalogue import commas, say
 from ....core.errors import BadValue
 from ..state import FLAGS, SEATS
 
@@ -175,7 +175,7 @@ class ActionTable:
         except (KeyError, ValueError, TypeError, IndexError):
             action = None
         if action is None or action.text != text:
-            raise BadValue(say("error.no_action", action=text, kinds=", ".join(PARSE)))
+            raise BadValue(say("error.no_action", action=text, kinds=commas(PARSE)))
         return action
 
     def _flag(self, text: str) -> tuple[int, int]:

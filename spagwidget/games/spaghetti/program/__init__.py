@@ -6,7 +6,7 @@ import keyword
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from ....core.catalogue import Template, catalogue, say
+from ....core.catalogue import Template, catalogue, paragraph, say
 from ....core.program import WIDTH, Program, ProgramText, escaped, program_text
 from ....core.rules import Note
 from ..blank.interpreter import MOST_STEPS
@@ -117,7 +117,7 @@ class Writer:
             one, other = self._message(first), self._message(second)
             assert isinstance(one, str)
             assert isinstance(other, str)
-            return f"{one} {other.replace('{card}', '{next}')}"
+            return paragraph(one, other.replace("{card}", "{next}"))
         key = {
             "event.instant*": "event.instant_stays" if self.facts.instants_stay else "event.instant",
             "event.defeat.wipeout*": f"event.defeat.wipeout.{self.facts.wipeout}",

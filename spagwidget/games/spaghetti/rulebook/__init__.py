@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ....core.advice import listed, nearest
-from ....core.catalogue import catalogue, say
+from ....core.catalogue import catalogue, paragraph, say
 from ....core.errors import BadValue
 from ....core.quoting import plain
 from ....core.rule_book import rules_data
@@ -51,7 +51,7 @@ class Rule(NamedTuple):
         """The whole rule as one text; rulings come last and are marked."""
         rulings = spoken(self.sentences, ruling=True)
         parts = [spoken(self.sentences, ruling=False), say("rules.ruling", text=rulings) if rulings else ""]
-        return " ".join(filter(None, parts))
+        return paragraph(*parts)
 
 
 class Section(NamedTuple):
@@ -116,7 +116,7 @@ def rule(number: str) -> str:
     if card := _named(wanted):
         text = spoken(card.sentences, ruling=False)
         rulings = spoken(card.sentences, ruling=True)
-        text = " ".join(filter(None, [text, say("rules.ruling", text=rulings) if rulings else ""]))
+        text = paragraph(text, say("rules.ruling", text=rulings) if rulings else "")
         key = "rules.card" if card.japanese else "rules.card.ours"
         return say(key, card=card.name, monster=card.monster, japanese=card.japanese, text=text)
     if wanted not in rules:
@@ -151,7 +151,7 @@ def _rulebook(language: str) -> Rulebook:
 
 def spoken(sentences: Iterable[Sentence], ruling: bool) -> str:
     """Return the texts of those sentences that are rulings, or of those that are not, as one text."""
-    return " ".join(sentence.text for sentence in sentences if sentence.ruling == ruling)
+    return paragraph(*(sentence.text for sentence in sentences if sentence.ruling == ruling))
 
 
 def _card(command: Command, language: str) -> Card:
