@@ -17,6 +17,7 @@ from .evaluator_law import EvaluatorLaw
 from .explainer_law import ExplainerLaw
 from .game_type import GameType, Parts
 from .inspector_law import InspectorLaw
+from .language_law import LanguageLaw
 from .laws import Laws
 from .repetition import Occurrences, open_actions, result
 from .rules import Note, Notes
@@ -144,6 +145,7 @@ class Trial(Generic[S]):
         self.inspector = InspectorLaw(law)
         self.explainer = ExplainerLaw(law)
         self.evaluator = EvaluatorLaw(law)
+        self.language = LanguageLaw(law)
         self.seats = law.seats if law.rules.has_secrets() else (None,)
 
     def play(self) -> None:
@@ -237,6 +239,7 @@ class Trial(Generic[S]):
             self.check_motions(event, scene, seat)
             law.check_caption(event, shown, scene)
             shown = scene
+        self.language.check(shown_after, noticed, seat)
         self.rounds[seat] = events[-1].round
         self.plies[seat] += 1
 

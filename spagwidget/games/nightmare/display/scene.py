@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.catalogue import commas, say
+from ....core.catalogue import commas, ended, paragraph, say
 from ....core.table.scene import Cursor, Layout, Scene, Score
 from ..cards import NAMES
 from ..rules import Nightmare
@@ -63,5 +63,5 @@ def score(rules: Nightmare, state: State, seat: int) -> Score:
         alt=commas([*alt, *(text for _, text in held), note]),
         goal=FULL,
         pieces=bits,
-        counters=tuple((name, f"{text}. {say(f'nightmare.counter.{name}.about')}") for name, text in held),
+        counters=tuple((name, paragraph(ended(text), say(f"nightmare.counter.{name}.about"))) for name, text in held),
     )
