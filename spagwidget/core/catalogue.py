@@ -207,6 +207,21 @@ def language(code: str | None = None) -> str:
     return choose(code)
 
 
+def everywhere(prefix: str) -> dict[str, set[str]]:
+    """Return the messages whose keys begin with `prefix` in all languages that have them, by key without the prefix.
+
+    Names that people type are read in every language, whatever the current one is.
+
+    Args:
+        prefix: The first part of the keys.
+    """
+    found: dict[str, set[str]] = {}
+    for code in languages():
+        for key, text in section(prefix, code).items():
+            found.setdefault(key, set()).add(text)
+    return found
+
+
 def section(prefix: str, language: str = "") -> dict[str, str]:
     """Return the messages whose keys begin with `prefix`, by key without the prefix.
 

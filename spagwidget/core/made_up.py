@@ -24,7 +24,7 @@ ACCENTS = str.maketrans(
 VOWELS = re.compile(r"[aeiouAEIOU](?=[a-z])")
 """What is doubled: a text becomes longer by a third, at places where it can be cut off and between line breaks."""
 
-PARTS = re.compile(r"`[^`]*`|\{\{|\}\}|\{([^{}]*)\}|\]\([^)]*\)")
+PARTS = re.compile(r"`[^`]*`|--[a-z-]+|\b\w+\.\w+(?!\w*[.}])|\{\{|\}\}|\{([^{}]*)\}|\]\([^)]*\)")
 """What stays as it is: code, doubled braces and the addresses of links; and the places of values."""
 
 BRACKETS = "«»"

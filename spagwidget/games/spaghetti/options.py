@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...core.advice import listed, suggest
-from ...core.catalogue import listing, say, section
+from ...core.catalogue import everywhere, listing, say
 from ...core.errors import BadCommand, BadType, BadValue, UnknownOption
 from .blank.python_card import NAME, PythonCommand, handed_over
 from .blank.reader import read_program
@@ -233,7 +233,7 @@ def check_name(name: str, others: Iterable[str] = ()) -> None:
     if not NAME.fullmatch(name) or name in SEATS:
         raise BadValue(say("error.blank_name", name=name))
     taken = {*BUILT_IN, "Blank", *others}
-    taken |= {title.replace(" ", "") for title in section("spaghetti.monster.name.").values()}
+    taken |= {title.replace(" ", "") for titles in everywhere("spaghetti.monster.name.").values() for title in titles}
     for other in taken:
         if other.lower() == name.lower():
             raise BadValue(say("error.blank_taken", name=name, other=other))

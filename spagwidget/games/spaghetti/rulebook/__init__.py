@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ....core.advice import listed, nearest
-from ....core.catalogue import catalogue, paragraph, say
+from ....core.catalogue import catalogue, everywhere, paragraph, say
 from ....core.errors import BadValue
 from ....core.quoting import plain
 from ....core.rule_book import rules_data
@@ -171,9 +171,11 @@ def _sentences(data: Iterable[Mapping[str, Any]]) -> tuple[Sentence, ...]:
 
 
 def _named(wanted: str) -> Card | None:
-    """Return the card with this name in any edition, given in capitals; None if the name is unknown."""
-    cards = rulebook().cards.values()
-    names = ((card, (card.name.upper(), card.monster.upper(), card.japanese)) for card in cards)
+    """Return the card with this name in any edition and language, given in capitals; None if the name is unknown."""
+    cards = tuple(rulebook().cards.values())
+    monster = everywhere("spaghetti.monster.name.")
+    others = {card.name: {text.upper() for text in monster.get(card.name, ())} for card in cards}
+    names = ((card, {card.name.upper(), card.monster.upper(), card.japanese} | others[card.name]) for card in cards)
     return next((card for card, known in names if wanted and wanted in known), None)
 
 
