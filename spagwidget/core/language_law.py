@@ -55,7 +55,7 @@ class LanguageLaw(Generic[S]):
             with speaking(language), self.law.working("language", state):
                 found.append(dict(self._shown(display, state, notes, seat)))
         known = {action.text for action in legal}
-        faults = list(stayed(*found, known))
+        faults = list(stayed(found[0], found[1], known))
         self.law.require(not faults, "language", "; ".join(faults[:3]))
 
     def _legal(self, state: S, seat: int | None) -> Sequence[Any]:

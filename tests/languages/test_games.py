@@ -14,7 +14,6 @@ from spagwidget.pictures import svg_image
 
 from .judge import GAMES, facts, faults, played
 
-
 NAMES = r"^\.rules\.\d+\.0: [A-Z ]+$"
 """The names of the cards of Programmer's Nightmare, which are the same in every language."""
 
