@@ -10,7 +10,7 @@ from weakref import ref
 from ..bots.play_out import checked_bots
 from ..bots.protocol import Bot
 from ..core.arguments import checked_type
-from ..core.catalogue import commas, say, section
+from ..core.catalogue import commas, listing, say, section
 from ..core.errors import BadType, Unsupported
 from ..core.prediction import PredictQuestion
 from ..core.rules import Rules
@@ -245,7 +245,14 @@ class SpagWidget(BoardMessages):
         if self.__dict__.get("_shown") and self.horizon is not None:  # the repr of the game would reveal the result
             about = commas(self.game.display(None, self._shown_edition).about())
             return f"<SpagWidget at step {self.step} of {about}>"
-        return f"<SpagWidget of {self.__dict__.get('game')!r}>"
+        game = self.__dict__.get("game")
+        if not self.__dict__.get("_shown") or not self.game.rules.has_secrets():
+            return f"<SpagWidget of {game!r}>"
+        with self.game.lock:  # the repr of the game would reveal how many actions others have taken in secret
+            about = commas(self.game.display(None, self._shown_edition).about())
+            acting = self.game.to_act
+            turn = say("repr.to_move", seat=listing(acting)) if acting else say("repr.over")
+            return f"<SpagWidget of <Game {about}: ply {self.game.noticed(self._viewer)}, {turn}>>"
 
     @in_own_language
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import Any
 
 import traitlets
 
-from ..bots.levels import LEVELS
+from ..bots.levels import LEVELS, own_budget
 from ..bots.protocol import Bot, reason_for
 from ..core.advice import listed
 from ..core.catalogue import paragraph, say
@@ -16,7 +16,7 @@ from ..core.viewpoint import Viewpoint
 from . import requests, wire
 from .board_traits import BoardTraits, in_own_language
 from .bot_history import redone, undone
-from .opponents import Opponents, opponents_of
+from .opponents import MOST_SECONDS, Opponents, opponents_of
 from .reviewing import Reviewing, reviewing_of
 
 __all__ = ["BoardOpponents"]
@@ -31,6 +31,7 @@ class BoardOpponents(BoardTraits):
     _edition: str
     _opponents: Opponents
     _reviewing: Reviewing
+    _thinking: tuple[object, object, dict[str, Any]] | None = None  # the bot that thinks, the question, what was sent
 
     opponents = traitlets.Dict(help="The bots of the game, for the browser (docs/wire.md); empty: none yet.").tag(
         sync=True
@@ -91,15 +92,46 @@ class BoardOpponents(BoardTraits):
 
     def _thinks(self) -> dict[str, Any] | None:
         """Return which bot thinks, if everybody at this board may know that its player must decide."""
-        job = self._opponents.job
+        game, own, job = self.game, self._opponents, self._opponents.job
         if job is None or not job.thinks:
+            self._thinking = None
             return None
-        asked = self.game.ask(self.seat if self.seat in self.game.rules.seats else None)
-        if job.thinks != asked.seat and job.thinks not in asked.deciders:
+        viewer = self.seat if self.seat in game.rules.seats else None
+        asked = game.ask(viewer)
+        deciding = [seat for seat in game.rules.seats if seat == asked.seat or seat in asked.deciders]
+        if game.rules.has_secret_actions():
+            return self._thinks_in_secret(viewer, [one for one in deciding if one in own.playing.keys() - own.failed])
+        if job.thinks not in deciding:
             return None
         past = round((monotonic() - job.since) * 1000) if job.told else 0
         job.told = True
-        return {"seat": job.thinks, "past": past, "seconds": max(1, round(job.most)), "ply": job.node.ply}
+        return {"seat": job.thinks, "past": past, "seconds": max(1, round(job.most)), "ply": game.noticed(viewer)}
+
+    def _thinks_in_secret(self, viewer: str | None, deciding: Sequence[str]) -> dict[str, Any] | None:
+        """Return which bot thinks, where somebody may have acted in secret since this was shown last.
+
+        The thought of a bot ends and begins with every action, so nothing of it may be sent: neither how long it takes,
+        nor whose turn it is among several bots, nor how many actions there have been.
+
+        Args:
+            viewer: The player at the board; None: everybody.
+            deciding: The bots that must decide, which everybody knows.
+        """
+        if not deciding:
+            self._thinking = None
+            return None
+        seat, question, ply = deciding[0], self.game.question(viewer), self.game.noticed(viewer)
+        bot, deadline = self._opponents.playing[seat], self.game.deadline
+        known = self._thinking
+        if known is None or known[0] is not bot or known[1] is not question or known[2]["ply"] != ply:
+            most = own_budget(bot.bot).seconds or MOST_SECONDS
+            most = most if deadline is None else min(most, deadline[0] / 2)
+            known = self._thinking = (
+                bot,
+                question,
+                {"seat": seat, "past": 0, "seconds": max(1, round(most)), "ply": ply},
+            )
+        return known[2]
 
     def _said(self) -> dict[str, Any] | None:
         """Return why a bot decided as it did; None where actions are secret, and so are their reasons.

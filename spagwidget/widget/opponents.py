@@ -61,7 +61,8 @@ class Opponents:
         self._playing: dict[str, Playing] = {}
         self.boards: WeakSet[Any] = WeakSet()
         self._seen: Change | None = None
-        self._gone_back = True
+        self._gone_back = game.tree.end is not game.tree.here
+        self._public = game.question(None)
         self._rest_until = 0.0
         self._said: Said | None = None
         self._opened: tuple[str, int] | None = None
@@ -157,7 +158,10 @@ class Opponents:
             self._begin(change)
         elif change.seats:
             self._move(change.seats)
-        self._gone_back = change.kind in ("undone", "redone", "moved")
+        before, self._public = self._public, self.game.question(None)
+        if self._public is not before:  # that bots wait must not tell that somebody has acted in secret
+            back = change.kind in ("undone", "redone", "moved")
+            self._gone_back = back and self.game.tree.end is not self.game.tree.here
         opened = change.kept < 0 and self._plays is not None
         if not opened and not (change.kind == "played" and is_by_bots(self.game.rules, change.after, self._playing)):
             self._rest_until = 0.0
@@ -188,7 +192,7 @@ class Opponents:
     def waits(self) -> bool:
         """Whether the bots wait because the game has gone back to an earlier moment, and was played on from there."""
         tree = self.game.tree
-        return self._gone_back and tree.end is not tree.here
+        return self._gone_back and (self.game.rules.has_secret_actions() or tree.end is not tree.here)
 
     def by_hand(self, seat: str) -> bool:
         """Return True if people may decide for a seat that has a bot."""
@@ -318,9 +322,10 @@ class Opponents:
         with self.game.lock:
             if job is not self.job or job.dropped:
                 return
-            kind = "" if isinstance(error, SpagError) else f"{type(error).__name__}: "  # ours are sentences
-            # No sentence: each board makes one in its own language.
-            self.failed[seat] = without_stop(f"{kind}{error}")
+            kind = type(error).__name__
+            known = "" if isinstance(error, SpagError) else f"{kind}: "  # ours are sentences
+            # No sentence: each board makes one in its own language. Where there are secrets, the error may tell them.
+            self.failed[seat] = kind if self.game.rules.has_secrets() else without_stop(f"{known}{error}")
             self._drop()
             self.think_on()
 
