@@ -11,6 +11,7 @@ from typing import Any
 import traitlets
 
 from ..core.catalogue import say
+from ..core.interrupts import Hold
 from ..core.session.change import Change
 from ..core.session.transcript import Frame
 from . import bundle, card_editing, downloads, inspections, requests, unchanged, wire
@@ -40,7 +41,7 @@ class BoardMessages(BoardHints):
     _editing: Editing
     _handling: bool  # a request of this board is being carried out
     _heard: tuple[int, int] = 0, 0  # how many messages have come, and the thread of the newest
-    _late: int  # the last step of a longer story that the page may not know to be out of date
+    _late: int  # the last step of the longest story: a page may not know yet that it is out of date
 
     # What is shown
 
@@ -104,8 +105,6 @@ class BoardMessages(BoardHints):
         with self.game.lock:
             try:
                 request = requests.read(content)
-                if request.revision == self._revision:
-                    self._late = 0  # the page has the newest story now
                 handler = HANDLERS.get(request.type)
                 if handler is None:
                     raise requests.Refused(say("refused.type", type=request.type))
@@ -139,21 +138,26 @@ class BoardMessages(BoardHints):
             request: The request.
             act: Carries it out; returns the answer, or None if the change of the game is the answer.
         """
+        hold = Hold()
+        hold.begin()  # an interrupt between a change and its message would leave the page behind the game
         self._handling = True
         answered = False
         answer: dict[str, Any] | None = None
         try:
-            answer = act()
-            answered = True
+            try:
+                answer = act()
+                answered = True
+            finally:
+                self._handling = False
+                changes, self._changes = self._changes, []
+                for number, send in enumerate(changes, 1):
+                    send(request.id if answered and answer is None and number == len(changes) else None)
+            if answer is not None:
+                self._send_message(answer, request.id)
+            elif not changes:
+                self._send_message(self._more(len(self._shown)), request.id)
         finally:
-            self._handling = False
-            changes, self._changes = self._changes, []
-            for number, send in enumerate(changes, 1):
-                send(request.id if answered and answer is None and number == len(changes) else None)
-        if answer is not None:
-            self._send_message(answer, request.id)
-        elif not changes:
-            self._send_message(self._more(len(self._shown)), request.id)
+            hold.end()
 
     @in_own_language
     def _first_story(self) -> bytes:

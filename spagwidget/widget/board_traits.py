@@ -30,6 +30,22 @@ OWN = {"sync": True, "echo_update": False}
 THEMES = ("auto", "light", "dark")
 
 
+class Step(traits.Told, traits.Int):
+    """A step that pages set too."""
+
+
+class Horizon(traits.Told, traits.IntOrNone):
+    """A step or None that pages set too."""
+
+
+class Switch(traits.Told, traits.Bool):
+    """A switch that pages set too."""
+
+
+class Speed(traits.Told, traits.Float):
+    """A number that pages set too."""
+
+
 def in_own_language(method: Method) -> Method:
     """Return a method that makes all texts in the language of its board, whoever calls it.
 
@@ -59,16 +75,16 @@ class BoardTraits(anywidget.AnyWidget):
     _silent: bool  # a trait is being set to the value that the browser sets by itself
     _page_ready: bool  # the page has said hello
 
-    step = traits.Int(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
-    horizon = traits.IntOrNone(None, help="The last step that the reader may know; None: all.").tag(**OWN)
-    playing = traits.Bool(False, help="Whether the playback is running.").tag(**OWN)
-    speed = traits.Float(1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(**OWN)
+    step = Step(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
+    horizon = Horizon(None, help="The last step that the reader may know; None: all.").tag(**OWN)
+    playing = Switch(False, help="Whether the playback is running.").tag(**OWN)
+    speed = Speed(1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(**OWN)
     read_only = traits.Bool(False, help="Whether nobody can change the game from this board.").tag(sync=True)
     theme = traits.Enum(THEMES, "auto", help="`auto` follows the page.").tag(sync=True)
     hand_over = traits.Bool(
         False, help="Whether the table is covered between turns of different players, who share one screen."
     ).tag(sync=True)
-    predict = traits.Bool(False, help="Whether the board asks what happens next.").tag(**OWN)
+    predict = Switch(False, help="Whether the board asks what happens next.").tag(**OWN)
     watched = Watched(default_value=None, allow_none=True, help="The expressions in the panel of values.").tag(**OWN)
     stops = Stops(help="The breakpoints, as dicts.").tag(**OWN)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
@@ -144,6 +160,13 @@ class BoardTraits(anywidget.AnyWidget):
                 setattr(self, name, value)
         finally:
             self._silent = False
+
+    def send_again(self, name: str) -> None:
+        """Send the value of a trait that Python has set to the same value once more."""
+        if self.comm is None or self.__dict__.get("_silent") or name in self._property_lock:
+            return
+        if self._should_send_property(name, getattr(self, name)):
+            self.send_state(name)
 
     def _should_send_property(self, key: str, value: object) -> bool:
         # until it says hello, the page does not follow changes by itself, so we must send these

@@ -8,7 +8,7 @@ import traitlets
 
 from ..core.catalogue import listing, say
 
-__all__ = ["Bool", "Enum", "Float", "Int", "IntOrNone"]
+__all__ = ["Bool", "Enum", "Float", "Int", "IntOrNone", "Told"]
 
 
 def refuse(name: str | None, value: object, expected: str) -> NoReturn:
@@ -26,6 +26,20 @@ def refuse(name: str | None, value: object, expected: str) -> NoReturn:
         TraitError: Always.
     """
     raise traitlets.TraitError(say("error.setting", name=name, value=value, expected=expected))
+
+
+class Told(traitlets.TraitType[Any, Any]):
+    """A trait that pages set too: a value that Python sets is always sent.
+
+    Python knows only what one page has set last. Other pages may be elsewhere, so the same value is news to them.
+    """
+
+    def set(self, obj: Any, value: Any) -> None:
+        """Set the value; if it is the one that the trait has already, send it all the same."""
+        before = obj._trait_values.get(self.name, traitlets.Undefined)
+        super().set(obj, value)
+        if before is not traitlets.Undefined and obj._trait_values.get(self.name) == before:
+            obj.send_again(self.name)
 
 
 class Int(traitlets.Int[int, int]):

@@ -11,6 +11,7 @@ import traitlets
 from ..core.catalogue import listing, say
 from ..core.errors import BadType, BadValue
 from ..core.session.viewed_steps import Breakpoint
+from .traits import Told
 
 __all__ = ["MOST", "Stops", "Watched", "breakpoints_from", "stops_of", "texts_from"]
 
@@ -84,7 +85,7 @@ def stops_of(breakpoints: Iterable[Breakpoint]) -> list[dict[str, Any]]:
     return [asdict(stop) for stop in breakpoints]
 
 
-class Stops(traitlets.List[dict[str, Any]]):
+class Stops(Told, traitlets.List[dict[str, Any]]):
     """The breakpoints of a board, as dicts with all fields of a Breakpoint."""
 
     def validate(self, obj: Any, value: Any) -> list[dict[str, Any]]:
@@ -95,7 +96,7 @@ class Stops(traitlets.List[dict[str, Any]]):
             raise traitlets.TraitError(str(error)) from None
 
 
-class Watched(traitlets.List[str]):
+class Watched(Told, traitlets.List[str]):
     """The expressions that a board watches; None: those that the game offers first."""
 
     def validate(self, obj: Any, value: Any) -> list[str] | None:

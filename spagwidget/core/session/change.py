@@ -62,14 +62,14 @@ class Watchers:
         A change often comes from a board in another language, which is not that of the others who watch.
 
         Raises:
-            Exception: The first error that a watcher raised, once all have been called.
+            BaseException: The first error that a watcher raised, once all have been called; an interrupt is one, too.
         """
-        first: Exception | None = None
+        first: BaseException | None = None
         for watcher in tuple(self._watchers):
             try:
                 with speaking(""):
                     watcher(change)
-            except Exception as error:
+            except BaseException as error:
                 first = first or error
         if first is not None:
             raise first

@@ -12,6 +12,7 @@ from ..catalogue import say
 from ..clock.clock import Clock, clock_of
 from ..clock.countdown import LONGEST, USUAL, Countdown
 from ..errors import BadType, BadValue, IllegalAction
+from ..interrupts import Hold
 from ..rules import Deadline
 from ..setup import Opening
 from .branches import Branches
@@ -293,6 +294,8 @@ class Playing(Branches):
                     self._settle("clock")
             if changed:
                 self._tell("clock", self._match.tree.here)
+            else:
+                self._hold.end()
 
     @property
     def paused(self) -> bool:
@@ -437,6 +440,10 @@ class Playing(Branches):
         try:
             with match.tree.all_or_nothing():
                 yield
+                # From here on the change counts, so an interrupt waits until everybody knows of it: `_tell`.
+                self._hold = Hold()
+                if self._watchers:
+                    self._hold.begin()
         except BaseException:
             self._match, self._kept, self._revision = match, kept, revision
             kept.data = data
@@ -452,9 +459,13 @@ class Playing(Branches):
 
     def _tell(self, kind: Kind, before: Node[Any], moved: Mapping[str, str] | None = None) -> None:
         """Call the watchers after a change; `moved` is the new seat of each player."""
-        if not self._watchers:
-            return
-        tree = self._match.tree
-        tree.recording = True
-        seats = {seat: now for seat, now in (moved or {}).items() if seat != now}
-        self._watchers.notify(Change(kind, before, tree.here, common(before, tree.here), seats))
+        hold = self._hold
+        try:
+            if not self._watchers:
+                return
+            tree = self._match.tree
+            tree.recording = True
+            seats = {seat: now for seat, now in (moved or {}).items() if seat != now}
+            self._watchers.notify(Change(kind, before, tree.here, common(before, tree.here), seats))
+        finally:
+            hold.end()
