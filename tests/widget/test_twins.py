@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from time import sleep
@@ -11,9 +12,12 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.bots.hint import hint
+from spagwidget.bots.protocol import Thinker, Thought
 from spagwidget.core.action import Action
 from spagwidget.core.budget import Budget
 from spagwidget.core.rules import Rules
+from spagwidget.core.session.start import Start, rules_of
 from spagwidget.games.lovelace import Lovelace
 from spagwidget.widget import board_opponents, opponents
 from tests.core.toys import PAIRS, WHISPER
@@ -203,3 +207,116 @@ def test_the_repr_of_a_board_counts_what_its_seat_has_noticed(game: Any) -> None
     played.play(secret)
     assert f"ply {played.noticed('B')}," in repr(board)
     assert before.startswith("<SpagWidget of <Game")
+
+
+# Games that differ in what lies face down, or in a hand
+
+
+class Scripted(Thinker):
+    """A bot that plays one action, and then thinks until it must decide."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.texts = [text]
+
+    def weigh(self, *_: Any, **__: Any) -> Sequence[tuple[Action, float]]:
+        raise NotImplementedError
+
+    def think(
+        self, rules: Rules[Any], seen: Any, seat: int, legal: Sequence[Action], rng: Random, budget: Budget
+    ) -> Thought:
+        while not self.texts and budget.stop is not None and not budget.stop():
+            sleep(0.001)
+        text = self.texts.pop() if self.texts else legal[0].text
+        return Thought(next((one for one in legal if one.text == text), legal[0]), reason="because")
+
+
+HIDDEN: dict[str, tuple[str, dict[str, Any]]] = {
+    "face down": ("spaghetti", {"level": 1, "extensions": ["sequential_open"]}),
+    "in hands": ("spaghetti", {"level": 2, "players": 3, "extensions": ["instant"]}),
+    "both": ("spaghetti", {"level": 2, "extensions": ["instant", "sequential_open"]}),
+    "a deck": ("nightmare", {"players": 2}),
+}
+
+
+def twins(kind: str, seed: int, decides: bool) -> tuple[str, Callable[[int], spag.Game], list[str]]:
+    """Return a seat, what makes one of two games that it cannot tell apart, and actions of others that keep them so.
+
+    Args:
+        kind: What is hidden.
+        seed: Another seed gives other games.
+        decides: Whether the seat must decide in both games; else others can act so that it sees the same.
+    """
+    for attempt in range(200):
+        found = attempted(kind, f"{seed} {attempt}")
+        letter, begin, actions = found
+        if begin(0).state != begin(1).state and (letter in begin(0).to_act if decides else actions):
+            return found
+    raise AssertionError
+
+
+def attempted(kind: str, seed: str) -> tuple[str, Callable[[int], spag.Game], list[str]]:
+    name, options = HIDDEN[kind]
+    type_, rules = rules_of(name, options)
+    rng, parts = Random(f"{kind} {seed}"), type_.parts(rules)
+    seat, state = rng.randrange(1, len(rules.seats)), rules.initial(rng)
+    for _ in range(rng.randrange(40)):
+        if rules.outcome(state) is None:
+            state = rules.apply(state, rules.fill(state, rng.choice(list(rules.legal(state))), rng))
+    states = state, rules.sample(rules.observe(state, seat), seat, rng)
+    letter = rules.seats[seat]
+
+    def begin(at: int) -> spag.Game:
+        return spag.Game(Start(type_, parts, states[at], states[at]))
+
+    def looks(action: str) -> list[object]:
+        found = list[object]()
+        for game in (begin(0), begin(1)):
+            game.play(action)
+            seen = [frame.event and frame.event.caption for frame in game.frames(letter)]
+            found.append((rules.observe(game.state, seat), seen))
+        return found
+
+    games = begin(0), begin(1)
+    others = [one for one in games[0].legal if one in games[1].legal and letter not in games[0].actors(one)]
+    return letter, begin, [one for one in others[:6] if looks(one)[0] == looks(one)[1]]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("kind", HIDDEN)
+def test_what_a_bot_did_and_why_tells_nothing_that_is_hidden(kind: str, seed: int) -> None:
+    letter, begin, actions = twins(kind, seed, decides=False)
+    found = []
+    for at in range(2):
+        game = begin(at)
+        board = Door(game, seat=letter)
+        board.bots = {game.actors(actions[0])[0]: Scripted(actions[0])}
+        for _ in range(1000):
+            if game.ply:
+                break
+            sleep(0.005)
+        with game.lock:
+            board.ask()
+            found.append([re.sub(r"past\W+-?\d+", "", text) for text in board.all()])
+        board.bots = {}
+        board.close()
+    assert found[0] == found[1]
+    assert '"said": {' in str(found[0])
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("kind", HIDDEN)
+def test_a_hint_tells_nothing_that_is_hidden(kind: str, seed: int) -> None:
+    letter, begin, _ = twins(kind, seed, decides=True)
+    one, two = begin(0), begin(1)
+    budget = Budget(nodes=60)
+    assert hint(one, letter, budget) == hint(two, letter, budget)
+    rng = Random(seed)
+    assert hint(one, letter, budget) is not None
+    while not one.over and one.to_move == letter:
+        action = rng.choice(sorted({*one.legal_for(letter)} & {*two.legal_for(letter)}))
+        one.play(action)
+        two.play(action)
+        if one.view(letter) != two.view(letter):
+            break
+        assert hint(one, letter, budget) == hint(two, letter, budget)
