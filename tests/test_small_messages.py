@@ -74,7 +74,7 @@ def test_a_tournament_without_threads_says_what_to_do(monkeypatch: pytest.Monkey
 
 
 class FewHeaps(Nim):
-    """Nim that refuses an option with an error of its own."""
+    """Nim that refuses an option with a plain ValueError."""
 
     def __init__(self, heaps: Any = (1, 2)) -> None:
         if len(heaps) > 3:

@@ -154,7 +154,7 @@ def each(pairs: Sequence[tuple[str, Any]] | None) -> dict[str, Any]:
     """Return the values of arguments `NAME=VALUE` by their names.
 
     Args:
-        pairs: The parsed arguments; None: there are none.
+        pairs: The parsed arguments; None if the flag is not given.
 
     Raises:
         BadValue: A name is given twice.

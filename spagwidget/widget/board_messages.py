@@ -20,6 +20,7 @@ from .board_traits import in_own_language
 from .peek import peek
 from .position_editing import Editing
 from .predicting import can_ask
+from .pulse import pulse
 
 __all__ = ["HANDLERS", "BoardMessages"]
 
@@ -102,7 +103,7 @@ class BoardMessages(BoardHints):
     @in_own_language
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         self._heard = self._heard[0] + 1, get_ident()
-        with self.game.lock:
+        with pulse(lambda: self._say_working(requests.identity(content))), self.game.lock:
             try:
                 request = requests.read(content)
                 handler = HANDLERS.get(request.type)
@@ -116,6 +117,11 @@ class BoardMessages(BoardHints):
                 raise
             finally:
                 self._opponents.poke()
+
+    def _say_working(self, number: int | None) -> None:
+        """Tell all pages that Python still works on a request, and has not ended; this runs in another thread."""
+        if number is not None:
+            super().send({"type": "working", "id": number})
 
     def _settle(self) -> None:
         """Wait until the messages that the page has already sent are here.

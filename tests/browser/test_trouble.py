@@ -74,6 +74,24 @@ def test_an_error_in_the_code_of_a_game_shows_a_notice_and_the_next_click_counts
     expect(board.notice).to_have_count(0)
 
 
+def test_a_slow_reply_is_not_taken_for_a_dead_kernel(desk: Desk) -> None:
+    board = desk.show(PLACED)
+    desk.do("""
+import time
+play_as = spag.Game.play_as
+def slow(self, *arguments):
+    end = time.monotonic() + 7
+    while time.monotonic() < end:  # as busy as a search
+        sum(range(1000))
+    return play_as(self, *arguments)
+spag.Game.play_as = slow""")
+    board.card("ForkBomb").click()
+    expect(board.root.get_by_text("Waiting for Python").first).to_be_visible()
+    board.is_at(3, 3)
+    expect(board.notice).to_have_count(0)
+    desk.do("spag.Game.play_as = play_as")
+
+
 def test_a_double_click_on_run_runs_once(desk: Desk) -> None:
     board = desk.show(MOVE)
     board.button("Run").dblclick()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from threading import Event, Thread
+from threading import enumerate as enumerate_threads
 from typing import Any
 
 import pytest
 
 import spagwidget as spag
 from spagwidget.core.clock.clock import Clock
+from spagwidget.widget import pulse
 from tests.widget.golden import RecordingBoard
 
 
@@ -116,3 +119,95 @@ def test_a_board_that_looks_back_shows_the_last_step_of_a_new_game() -> None:
     board.step = 0
     (story,) = board.receive(type="new", id=1)[:1]
     assert (story["type"], story["id"], board.step) == ("story", 1, 0)
+
+
+# What takes long
+
+
+class Telling(RecordingBoard):
+    """A board that keeps what it says about its work."""
+
+    def __init__(self, game: spag.Game) -> None:
+        self.working: list[int | None] = []
+        super().__init__(game)
+
+    def _say_working(self, number: int | None) -> None:
+        self.working.append(number)
+
+
+SLOW: list[tuple[str, dict[str, Any]]] = [
+    ("play_as", {"type": "play", "action": "run"}),
+    ("redo_for", {"type": "redo", "plies": 1}),
+    ("frames", {"type": "edition", "edition": "monster"}),
+    ("program", {"type": "inspect", "what": "program"}),
+    ("restart", {"type": "new"}),
+]
+
+
+@pytest.mark.parametrize(("slow", "content"), SLOW, ids=[content["type"] for _, content in SLOW])
+def test_a_request_that_takes_long_says_that_python_works_until_its_reply(
+    slow: str, content: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag B)")
+    game.play("run", "hit B")
+    game.undo(2)
+    board = Telling(game)
+    said = Event()
+    told = board._say_working
+
+    def tell(number: int | None) -> None:
+        told(number)
+        if len(board.working) == 2:
+            said.set()
+
+    monkeypatch.setattr(board, "_say_working", tell)
+    monkeypatch.setattr(pulse, "FIRST", 0.01)
+    monkeypatch.setattr(pulse, "BEAT", 0.01)
+    usual = getattr(spag.Game, slow)
+
+    def works(*arguments: Any, **options: Any) -> Any:
+        assert said.wait(60)
+        return usual(*arguments, **options)
+
+    monkeypatch.setattr(spag.Game, slow, works)
+    (answer,) = board.receive(id=7, **content)
+    assert set(board.working) == {7}
+    assert answer["id"] == 7
+
+
+def test_a_request_that_waits_for_another_thread_says_that_python_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Telling(spag.Game.from_position("(Bug AB)(AddFlag B)"))
+    monkeypatch.setattr(pulse, "FIRST", 0.01)
+    held, leave = Event(), Event()
+    monkeypatch.setattr(board, "_say_working", lambda number: leave.set())
+
+    def holds() -> None:
+        with board.game.lock:
+            held.set()
+            assert leave.wait(60)
+
+    thread = Thread(target=holds)
+    thread.start()
+    assert held.wait(60)
+    assert ids(board.receive(type="play", action="run", id=3)) == [("more", 3)]
+    thread.join()
+
+
+def test_a_fast_request_says_nothing_and_leaves_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pulse, "FIRST", 3600)
+    board = Telling(spag.Game.from_position("(Bug AB)(AddFlag B)"))
+    before = {thread for thread in enumerate_threads() if thread.name == "spagwidget pulse"}
+    board.receive(type="play", action="run", id=3)
+    for thread in {thread for thread in enumerate_threads() if thread.name == "spagwidget pulse"} - before:
+        thread.join(60)
+        assert not thread.is_alive()
+    assert board.working == []
+
+
+def test_without_threads_a_request_is_answered_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(thread: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    board = RecordingBoard(spag.Game.from_position("(Bug AB)(AddFlag B)"))
+    monkeypatch.setattr(Thread, "start", none)
+    assert ids(board.receive(type="play", action="run", id=3)) == [("more", 3)]

@@ -156,6 +156,12 @@ export class Requests {
     return this.settle(id, (task) => task.reject(error));
   }
 
+  /** Starts the time limit of every request again: Python works on one, and takes the others after it. */
+  renewAll(): void {
+    for (const id of this.open.keys()) this.renew(id);
+    this.watch();
+  }
+
   /** Rejects all requests in the queue. */
   drop(error: Error): void {
     const unsent = this.queue;

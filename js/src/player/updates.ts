@@ -49,7 +49,8 @@ export class Updates {
   /** Applies one message. */
   take(message: Incoming): void {
     const { requests } = this.parts;
-    if (!("revision" in message)) {
+    if (message.type === "working") requests.renewAll();
+    else if (!("revision" in message)) {
       requests.fulfil(message.id, message);
       this.parts.publish();
     } else if (message.type === "refused") {

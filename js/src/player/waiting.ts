@@ -48,5 +48,5 @@ export class WaitTracker {
 
 /** Returns whether the game has to wait for a request. Files and pictures do not stop it. */
 function isWaitedFor({ request }: Pending): boolean {
-  return isSerial(request) || request.type === "ask";
+  return isSerial(request) || request.type === "ask" || request.type === "puzzle";
 }

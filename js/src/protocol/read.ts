@@ -41,6 +41,7 @@ import {
   type Store,
   type StoryMessage,
   type Times,
+  type WorkingMessage,
 } from "./wire";
 
 const place: Read<readonly [number, number]> = (value, path) => {
@@ -273,6 +274,11 @@ const more = fields<MoreMessage>({
 
 const refused = fields<RefusedMessage>({ type: oneOf("refused"), ...stamp, message: text });
 
+const working = fields<WorkingMessage>({
+  type: oneOf("working"),
+  id: optional(nullable(count), null),
+});
+
 const file = fields<FileMessage>({
   type: oneOf("file"),
   id: optional(nullable(count), null),
@@ -306,7 +312,7 @@ const hand: Read<HandMessage> = (value, path) => {
 
 /** The readers by type of message. Each part of the front end adds those of the messages that only it requests. */
 const READERS = new Map<string, Read<Incoming>>(
-  Object.entries({ story, more, refused, file, found, hand, nodes: nodesAnswer }),
+  Object.entries({ story, more, refused, working, file, found, hand, nodes: nodesAnswer }),
 );
 
 /** Adds readers by type of message. */

@@ -199,6 +199,12 @@ export interface RefusedMessage extends Stamp {
   readonly message: string;
 }
 
+/** Python still works on a request: the reply comes later. */
+export interface WorkingMessage {
+  readonly type: "working";
+  readonly id: number | null;
+}
+
 /** A file to save, or (without a name) a text for the clipboard. */
 export interface FileMessage {
   readonly type: "file";
@@ -316,4 +322,4 @@ export interface Mark {
   readonly text: string;
 }
 
-export type Incoming = StoryMessage | MoreMessage | RefusedMessage | Answer;
+export type Incoming = StoryMessage | MoreMessage | RefusedMessage | WorkingMessage | Answer;

@@ -57,6 +57,17 @@ describe("a request", () => {
     expect(await Promise.all([file, undo])).toEqual([FILE, null]);
   });
 
+  test("has no end while Python says that it works, and ends if Python falls silent", async () => {
+    const [slow, other] = [requests.ask(play("run")), requests.ask(ASK)];
+    for (let beat = 0; beat < 20; beat++) {
+      clock.pass(TIMEOUT - 1);
+      requests.renewAll();
+    }
+    expect(await ended([slow, other])).toEqual(["open", "open"]);
+    clock.pass(TIMEOUT);
+    expect(await ended([slow, other])).toEqual(["Unanswered", "Unanswered"]);
+  });
+
   test("is rejected with Python's text", async () => {
     const undo = requests.ask(UNDO);
     requests.reject(1, new Refused("Nothing to take back."));
