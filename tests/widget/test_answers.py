@@ -204,7 +204,7 @@ def test_a_fast_request_says_nothing_and_leaves_no_thread(monkeypatch: pytest.Mo
     assert board.working == []
 
 
-def test_without_threads_a_request_is_answered_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_threads_a_request_is_still_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(thread: Thread) -> None:
         raise RuntimeError("can't start new thread")
 
