@@ -24,7 +24,7 @@ from .session.record import FORMAT, VERSION, Record
 from .session.transcript import Event
 from .table.choice import MORE, ask
 from .table.reach import all_levels, chips, targets
-from .table.scene import Layout, Scene
+from .table.scene import TINTS, Layout, Scene, cells_of
 from .viewpoint import Viewpoint
 
 __all__ = ["Laws"]
@@ -34,9 +34,12 @@ S = TypeVar("S")
 LAYOUTS = ("row", "ring", "grid", "hex", "engines")
 """The kinds of layout that painters can draw."""
 
-PICKS = ("", "button", "spot", "part", "piece", "chip", "score", "place", "pile")
+PICKS = ("", "button", "spot", "part", "piece", "chip", "score", "place", "pile", "column", "row")
 """What a prompt can let a player pick."""
 
+
+FULL_TURN = 360
+"""The degrees of a full turn."""
 
 KEYS = frozenset(("phase", "to_move", "asks", "winner"))
 """The keys of every snapshot, which say nothing of the state itself."""
@@ -317,6 +320,12 @@ class Laws(Generic[S]):
         self.require(len(set(ids)) == len(ids), "ids", ids)
         self.require_same(scene.layout.order, (spot.id for spot in scene.spots), "layout")
         self.check_places(scene.layout)
+        self.check_walls(scene.layout)
+        for spot in scene.spots:
+            self.require(spot.tint in TINTS, "tint", f"{spot.id}: {spot.tint!r}")
+            ways = [piece.facing for piece in spot.pieces if piece.facing is not None]
+            fits = all(way in range(FULL_TURN) for way in ways)
+            self.require(fits, "facing", f"{spot.id}: {ways}")
         self.require({score.seat for score in scene.scores} <= set(self.rules.seats), "ids", ids)
         self.require(scene.cursor is None or scene.cursor.spot in scene.layout.order, "cursor", scene.cursor)
 
@@ -328,6 +337,15 @@ class Laws(Generic[S]):
         filled = layout.kind == "grid" and layout.columns > 0 and not layout.places
         placed = len(layout.places) == len(layout.order) == len(set(layout.places))
         self.require(filled or placed, "places", layout)
+
+    def check_walls(self, layout: Layout) -> None:
+        """Check that each wall stands between two neighbouring spots of a grid or a honeycomb."""
+        cells = cells_of(layout)
+        near = {(0, 1), (1, 0)} if layout.kind == "grid" else {(2, 0), (1, 1)} if layout.kind == "hex" else set()
+        for wall in layout.walls:
+            with self.working("walls", wall):
+                (x, y), (to_x, to_y) = (cells[spot] for spot in wall)
+            self.require((abs(x - to_x), abs(y - to_y)) in near, "walls", wall)
 
     def check_asks(self, state: S) -> None:
         """Check the questions of each seat that must act, and of a board for everybody where nothing is hidden."""
@@ -366,6 +384,8 @@ class Laws(Generic[S]):
         self.require_same(found, legal, "ask")
         for prompt, options in asked.nodes:
             self.require(prompt.pick in PICKS, "pick", repr(prompt.pick))
+            grid = scene.layout.kind == "grid" or prompt.pick not in ("column", "row")
+            self.require(grid, "pick", f"{prompt.pick} {scene.layout.kind}")
             there, words = targets(scene, prompt), {word.split(" ")[-1] for word, _ in options}
             self.require(prompt.text, "ask", prompt)
             looks: list[object] = list(prompt.labels.values())

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from math import cos, hypot, radians, sin, sqrt
 from types import MappingProxyType
 from typing import TypeVar
 
 from ..core.table.scene import Layout, Scene, Spot, cursor_spot
 from . import pieces
 from .cells import Cells, cells
-from .outline import circle, icon, polygon
+from .outline import Outline, circle, icon, polygon
 from .plan import plan
 from .surface import Surface
 from .table import TablePainter
-from .theme import Theme
+from .theme import Theme, mixed
 
 __all__ = ["paint_cells"]
 
@@ -68,9 +69,11 @@ class Grid:
         self.seats: Mapping[str, int] = {score.seat: seat for seat, score in enumerate(scene.scores)}
 
     def paint(self) -> None:
-        """Paint the cells first, then the lines, then the pieces on top of them."""
+        """Paint the cells first, then the walls and lines, then the pieces on top of them."""
         for spot in self.scene.spots:
             self.cell(spot)
+        for wall in self.scene.layout.walls:
+            self.wall(*wall)
         self.numbers()
         for trail in self.scene.trails:
             self.trail(trail)
@@ -81,11 +84,15 @@ class Grid:
         """Paint an empty cell with its icon, if the game has it, or else its title."""
         placed, theme = self.placed, self.theme
         blocked = spot.icon == "block"
-        self.pen.shape(polygon(*placed.corners(spot.id)), theme.tray if blocked else theme.card, theme.edge, 0.8)
+        ground = theme.tray if blocked else tinted(theme, spot.tint)
+        self.pen.shape(polygon(*placed.corners(spot.id)), ground, theme.edge, 0.8)
         x, y = placed.middles[spot.id]
         size = placed.size * 0.3
         if spot.icon in self.icons:
-            self.pen.shape(icon(self.icons[spot.icon], x, y, placed.size * 0.7), edge=theme.ink, line=placed.size / 14)
+            covered = spot.pieces or spot.tint  # a sign on the ground, which pieces stand on
+            edge = mixed(theme.ink2, ground, 0.55) if covered else theme.ink
+            line = placed.size / (18 if covered else 14)
+            self.pen.shape(icon(self.icons[spot.icon], x, y, placed.size * 0.7), edge=edge, line=line)
             return
         if not spot.title:
             return
@@ -96,6 +103,16 @@ class Grid:
         self.pen.write(
             x, y + size * 0.36, spot.title, size, theme.ink3 if blocked else theme.ink, bold=True, at="center"
         )
+
+    def wall(self, one: str, two: str) -> None:
+        """Draw a wall on the side that two neighbouring cells share."""
+        (x, y), (to_x, to_y) = self.placed.middles[one], self.placed.middles[two]
+        far = hypot(to_x - x, to_y - y) * (2 * sqrt(3) if self.scene.layout.kind == "hex" else 2)
+        half = self.placed.size / far  # half of the side, as a fraction of the way between the middles
+        across, down = (to_y - y) * half, (x - to_x) * half
+        middle_x, middle_y = (x + to_x) / 2, (y + to_y) / 2
+        ends = (middle_x - across, middle_y - down), (middle_x + across, middle_y + down)
+        self.pen.line(*ends, edge=self.theme.ink, line=self.placed.size * 0.085)
 
     def numbers(self) -> None:
         """Write the number of each row left of its first cell, and on a grid those of the columns above; from 0."""
@@ -128,7 +145,51 @@ class Grid:
         for at, piece in enumerate(spot.pieces):
             colours = self.theme.players[self.seats.get(piece.owner, 0) % len(self.theme.players)]
             here = x + (2 * at + 1 - count) * radius
-            self.pen.shape(circle(here, y, radius), colours.cloth, colours.rim, 1)
+            body = radius
+            if piece.facing is not None:
+                body = radius * 0.86
+                self.pen.shape(nose(here, y, radius, piece.facing), colours.cloth, colours.rim, 1)
+            self.pen.shape(circle(here, y, body), colours.cloth, colours.rim, 1)
             words = piece.label or piece.owner
-            size = radius * 0.95 / max(1, self.pen.measure(words, 0.7, bold=True))
+            size = body * 0.95 / max(1, self.pen.measure(words, 0.7, bold=True))
             self.pen.write(here, y + size * 0.36, words, size, colours.letter, bold=True, at="center")
+
+
+TINTS: Mapping[str, str] = MappingProxyType(
+    {
+        "red": "#D64545",
+        "orange": "#E0812B",
+        "yellow": "#E3B21B",
+        "green": "#3F9B57",
+        "blue": "#3D7FC4",
+        "purple": "#8A5CC2",
+        "grey": "#7B756B",
+    }
+)
+"""The colours that are mixed into cells, as in `Spot.tint`."""
+
+TINTED = 0.34
+"""How strong a tint is."""
+
+
+def tinted(theme: Theme, tint: str) -> str:
+    """Return the ground of a cell with a tint; without one, that of any cell."""
+    return mixed(TINTS[tint], theme.card, TINTED) if tint in TINTS else theme.card
+
+
+def nose(x: float, y: float, radius: float, facing: int) -> Outline:
+    """Return the triangle that shows where a piece faces.
+
+    Args:
+        x: The middle of the piece.
+        y: The middle of the piece.
+        radius: Its radius.
+        facing: Where it faces, in degrees clockwise from up.
+    """
+    return polygon(*(turned(x, y, radius * far, facing + off) for far, off in ((1.42, 0), (0.95, 42), (0.95, -42))))
+
+
+def turned(x: float, y: float, far: float, degrees: float) -> tuple[float, float]:
+    """Return the point at a distance in a direction, in degrees clockwise from up."""
+    angle = radians(degrees)
+    return x + far * sin(angle), y - far * cos(angle)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from ..core.catalogue import say
 from ..core.table.choice import Ask, Question
 from ..core.table.scene import Prompt, Several
 from .wire_scene import difference
@@ -87,7 +88,10 @@ def _node(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[st
 
 
 def _several(several: Several) -> dict[str, Any]:
-    return {**several._asdict(), "of": [list(pair) for pair in several.of]}
+    found = {**several._asdict(), "of": [list(pair) for pair in several.of]}
+    if not found.pop("ordered"):
+        return found
+    return {**found, "full": say("prompt.full", n=several.high)}
 
 
 def _shared(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any] | None:

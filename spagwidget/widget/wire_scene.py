@@ -111,6 +111,7 @@ def spot(shown: Spot) -> dict[str, Any]:
         **({} if shown.code is None else {"code": _code(shown.code)}),
         **({"marker": shown.marker} if shown.marker else {}),
         **({"hazard": shown.hazard} if shown.hazard else {}),
+        **({"tint": shown.tint} if shown.tint else {}),
     }
 
 
@@ -131,10 +132,14 @@ def _layout(layout: Layout) -> dict[str, Any]:
         found["columns"] = layout.columns
     if layout.places:
         found["places"] = [list(place) for place in layout.places]
+    if layout.walls:
+        found["walls"] = [list(wall) for wall in layout.walls]
     return found
 
 
 def _piece(identity: int, piece: Piece) -> list[Any]:
+    if piece.facing is not None:
+        return [identity, piece.owner, piece.state, piece.label, piece.facing]
     return [identity, piece.owner, piece.state, *([piece.label] if piece.label else [])]
 
 

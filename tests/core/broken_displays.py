@@ -2,15 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from spagwidget.core.action import Action
 from spagwidget.core.display import Caption
 from spagwidget.core.game_type import GameType
 from spagwidget.core.rules import Note
-from spagwidget.core.table.scene import Cursor, Motion, Number, Piece, Prompt, Scene
+from spagwidget.core.table.scene import Cursor, Layout, Motion, Number, Piece, Prompt, Scene
 from tests.games.nim import Heaps, NimDisplay
+
+
+class Gridded(NimDisplay):
+    """Nim on a grid, whose first spot can be changed."""
+
+    walls: tuple[Any, ...] = ()
+    first: Mapping[str, Any] = {}
+
+    def scene(self, state: Heaps) -> Scene:
+        scene = super().scene(state)
+        layout = Layout("grid", scene.layout.order, columns=len(scene.spots), walls=self.walls)
+        return scene._replace(layout=layout, spots=(scene.spots[0]._replace(**self.first), *scene.spots[1:]))
+
+
+class WallsApart(Gridded):
+    walls = (("0", "1"), ("0", "2"))
+
+
+class WallAroundNothing(Gridded):
+    walls = (("0",),)
+
+
+class OddTint(Gridded):
+    first: Mapping[str, Any] = {"tint": "pink"}
+
+
+class Spinning(Gridded):
+    first: Mapping[str, Any] = {"pieces": (Piece("A", facing=360),)}
+
+
+class ColumnOfARow(NimDisplay):
+    def prompt(self, state: Heaps, words: Sequence[str]) -> Prompt:
+        return Prompt("Take how many?", pick="column")
 
 
 class NoTitle(NimDisplay):
@@ -143,6 +176,11 @@ class NumberNowhere(NimDisplay):
 
 DISPLAYS: list[tuple[type[Any] | GameType, str]] = [
     (NoTitle, "about"),
+    (WallsApart, "walls"),
+    (WallAroundNothing, "walls"),
+    (OddTint, "tint"),
+    (Spinning, "facing"),
+    (ColumnOfARow, "pick"),
     (SameIds, "ids"),
     (Unordered, "layout"),
     (NoColumns, "places"),

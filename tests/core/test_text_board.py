@@ -60,6 +60,23 @@ def test_pieces_without_labels_show_their_owners() -> None:
     assert grid(Layout("grid", tuple("ab"), columns=2), both)[1:] == ["  0   AB  >."]
 
 
+def test_terrain_shows_walls_arrows_and_the_title_under_a_piece() -> None:
+    robot = Spot("a", "~", pieces=(Piece("A", facing=90),), tint="blue")
+    named = Spot("d", "3", pieces=(Piece("B", "", "Bo", 310),))
+    layout = Layout("grid", tuple("abcdef"), columns=3, walls=(("a", "b"), ("f", "e"), ("d", "a"), ("b", "e")))
+    assert grid(layout, robot, named, Spot("c", "^", tint="red")) == [
+        "         0     1     2",
+        "  0   A→~|   >.     ^",
+        "     ----- -----",
+        "  1   Bo↖3     .|    .",
+    ]
+
+
+def test_a_piece_that_faces_somewhere_has_an_arrow() -> None:
+    ways = [Spot(id_, "", pieces=(Piece("A", facing=way),)) for id_, way in zip("bcd", (0, 180, 337), strict=True)]
+    assert grid(Layout("grid", tuple("bcd"), columns=3), *ways)[1] == "  0  >A↑  A↓  A↖"
+
+
 def test_a_grid_may_have_gaps() -> None:
     assert grid(Layout("grid", tuple("abc"), places=((0, 0), (2, 0), (1, 1)))) == [
         "       0   1   2",

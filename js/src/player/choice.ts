@@ -94,7 +94,17 @@ export function same(ask: Ask, { ask: old, own }: Choice): boolean {
 /** Returns the option that a target chooses. One of several things chooses the option that takes them all. */
 export function optionFor(choice: Choice, token: string): Option | undefined {
   const own = choice.node.options.find((option) => option.token === token);
-  return own ?? (takes(choice.node, token) ? several(choice) : undefined);
+  return own ?? (takes(choice.node, token) && !isFull(choice, token) ? several(choice) : undefined);
+}
+
+/** Returns whether all numbered slots are full, and this is in none of them. */
+function isFull({ node: { several }, picks }: Choice, token: string): boolean {
+  return !!several?.full && picks.length >= several.high && !picks.includes(token);
+}
+
+/** Returns the number of the slot that this is in, from 1. 0: it is in none. */
+export function slotOf(choice: Choice | null, token: string): number {
+  return choice?.node.several?.full ? choice.picks.indexOf(token) + 1 : 0;
 }
 
 function several({ node }: Choice): Option | undefined {
@@ -111,6 +121,7 @@ export function pressed(choice: Choice | null, token: string): boolean {
 /** Returns why a target cannot be chosen, or "" if it can. */
 export function reason(choice: Choice, token: string): string {
   if (optionFor(choice, token)) return "";
+  if (choice.node.several && takes(choice.node, token)) return choice.node.several.full;
   return choice.node.refused.get(token) ?? choice.node.otherwise;
 }
 

@@ -28,8 +28,14 @@ export function enough({ low, high }: Several, picks: readonly string[]): boolea
   return picks.length >= low && picks.length <= high;
 }
 
-/** Returns the word of the action for the picks, in the order of the question. */
-export function severalWord({ of, join }: Several, picks: readonly string[]): string {
+/** Returns the word of the action for the picks: in their own order if it counts, else in that of the question. */
+export function severalWord({ of, join, full }: Several, picks: readonly string[]): string {
+  if (full) return picks.join(join);
   const chosen = of.filter(({ word }) => picks.includes(word));
   return chosen.map(({ word }) => word).join(join);
+}
+
+/** Returns the picks after one of them has moved to another slot; those between move up. */
+export function moved(picks: readonly string[], from: number, to: number): readonly string[] {
+  return picks.toSpliced(from, 1).toSpliced(to, 0, ...picks.slice(from, from + 1));
 }

@@ -325,7 +325,8 @@ export class Player {
     return present ? this.walk : (this.asking.earlier?.open ?? null);
   }
 
-  private at(): Walk | null {
+  /** Returns the walk of the question that can be answered now, or null. */
+  at(): Walk | null {
     return this.overlay.open ?? this.open();
   }
 

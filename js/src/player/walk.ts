@@ -101,7 +101,8 @@ export class Walk {
     const { choice, sender, sent, mark } = this;
     if (!choice) return;
     if (sent?.token === token && sent.mark === mark) return this.wait(null);
-    if (fill === null && takes(choice.node, token)) return this.show(toggle(choice, token));
+    if (fill === null && takes(choice.node, token) && optionFor(choice, token))
+      return this.show(toggle(choice, token));
     const chosen = choose(choice, token, fill);
     if (!chosen) return sender.say(reason(choice, token));
     const press = { token, fill, mark };
@@ -109,6 +110,11 @@ export class Walk {
     else if ("action" in chosen) void this.play(chosen.action, press);
     else if ("more" in chosen) void this.ask(chosen.more, press);
     else this.show(chosen.choice);
+  }
+
+  /** Puts the picks into another order. */
+  arrange(picks: readonly string[]): void {
+    if (this.choice) this.show({ ...this.choice, picks });
   }
 
   /** Returns whether this press played the last action. Then it is the second click of a double click. */

@@ -57,6 +57,7 @@ const shapeOfLayout = fields<Layout>({
   back: optional(text, ""),
   columns: optional(count, 0),
   places: optional(list(place), []),
+  walls: optional(list(list(text)), []),
 });
 
 const layout: Read<Layout> = (value, path) => {
@@ -87,6 +88,7 @@ export const spot = fields<Spot>({
   code: optional(nullable(code), null),
   marker: optional(text, ""),
   hazard: optional(text, ""),
+  tint: optional(text, ""),
 });
 
 const piece: Read<Piece> = (value, path) => {
@@ -96,6 +98,7 @@ const piece: Read<Piece> = (value, path) => {
     owner: text(value[1], `${path}[1]`),
     state: text(value[2], `${path}[2]`),
     label: optional(text, "")(value[3], `${path}[3]`),
+    facing: optional(nullable(whole), null)(value[4], `${path}[4]`),
   };
 };
 

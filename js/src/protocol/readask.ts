@@ -72,6 +72,7 @@ const shapeOfSeveral = fields<Several>({
   low: count,
   high: count,
   join: text,
+  full: optional(text, ""),
 });
 
 const several: Read<Several> = (value, path) => {

@@ -7,6 +7,8 @@ export interface Layout {
   readonly columns: number;
   /** Column and row of each spot of `order`. In a `hex` layout, a column is half a spot wide. */
   readonly places: readonly (readonly [number, number])[];
+  /** Pairs of neighbouring spots with a wall between them. */
+  readonly walls: readonly (readonly string[])[];
 }
 
 export interface Chip {
@@ -38,6 +40,8 @@ export interface Spot {
   readonly marker: string;
   /** `source`, `error` or "". */
   readonly hazard: string;
+  /** The colour of a cell. "": the usual one. */
+  readonly tint: string;
 }
 
 export interface Piece {
@@ -46,6 +50,8 @@ export interface Piece {
   readonly state: string;
   /** The text on the piece. */
   readonly label: string;
+  /** Where it faces, in degrees clockwise from up. Null: nowhere. */
+  readonly facing: number | null;
 }
 
 export interface Queue {

@@ -41,7 +41,9 @@ export interface Frame {
 }
 
 /** The kinds of targets that a question can ask for. */
-export const PICKS = ["button", "spot", "part", "piece", "chip", "score", "place", "pile"] as const;
+export const PICKS = [
+  ...["button", "spot", "part", "piece", "chip", "score", "place", "pile", "column", "row"],
+] as const;
 export type Aim = (typeof PICKS)[number];
 
 /** The `next` of an option whose further questions Python has not sent yet. */
@@ -73,6 +75,8 @@ export interface Several {
   readonly low: number;
   readonly high: number;
   readonly join: string;
+  /** Says that all numbered slots are full. "": the order of the picks does not count, and there are no slots. */
+  readonly full: string;
 }
 
 export interface Node {

@@ -35,6 +35,8 @@ export interface Moves {
   readonly join: ReadonlySet<number>;
   readonly leave: ReadonlySet<number>;
   readonly handled: ReadonlySet<number>;
+  /** Pieces that face another way. */
+  readonly faced: ReadonlySet<number>;
   /** Pieces that stay on their spot but change their place in its queue. */
   readonly close: ReadonlySet<number>;
   /** The spot that moved to another place, and the spots that left the table. */
@@ -79,16 +81,17 @@ function piecesBetween(before: Table, after: Table, gone: ReadonlySet<string>) {
   const old = new Map(standings(before).map((at) => [at.piece.id, at]));
   const fresh = new Map(standings(after).map((at) => [at.piece.id, at]));
   const [travel, join, leave] = [new Set<number>(), new Set<number>(), new Set<number>()];
-  const [handled, close] = [new Set<number>(), new Set<number>()];
+  const [handled, close, faced] = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (const [id, { spot, index, piece }] of fresh) {
     const was = old.get(id);
     if (!was) join.add(id);
     else if (was.spot !== spot) travel.add(id);
     else if (was.index !== index) close.add(id);
+    if (was && piece.facing !== was.piece.facing) faced.add(id);
     if (was && piece.state === "handled" && was.piece.state !== "handled") handled.add(id);
   }
   for (const [id, { spot }] of old) if (!fresh.has(id) && !gone.has(spot)) leave.add(id);
-  return { travel, join, leave, handled, close };
+  return { travel, join, leave, handled, close, faced };
 }
 
 /** Returns the spot that moved: without it, both rows have the same order. Of two swapped neighbours, the one in focus. */
@@ -154,7 +157,7 @@ export function lasting(moves: Moves, loop: boolean): number {
     moves.handled.size ? TIMES.handled : 0,
     moves.shift ? TIMES.shift : 0,
     moves.gone.size ? TIMES.gone : 0,
-    moves.turn ? TIMES.turn : 0,
+    moves.turn || moves.faced.size ? TIMES.turn : 0,
     moves.loss.size ? TIMES.loss : 0,
     moves.deals.length ? TIMES.travel : 0,
   );

@@ -47,7 +47,7 @@ export function hasCursor({ cursor, layout }: Table): boolean {
 }
 
 const EMPTY: Table = {
-  layout: { kind: "row", order: [], loop: "", back: "", columns: 0, places: [] },
+  layout: { kind: "row", order: [], loop: "", back: "", columns: 0, places: [], walls: [] },
   spots: new Map(),
   queues: new Map(),
   scores: new Map(),

@@ -7,6 +7,7 @@ import type { Errands } from "../player/errands";
 import type { Player } from "../player/player";
 import type { Reading } from "../player/chessclock";
 import type { Choice } from "../player/choice";
+import type { Table } from "../story/table";
 import type { Limit, Score, Several, Times, NumberInput } from "../protocol/wire";
 import type { View } from "../player/view";
 import type { Gestures } from "./gestures.svelte";
@@ -46,7 +47,7 @@ export interface Extras {
     brief?: boolean;
   }>;
   readonly NumberField: Component<{ number: NumberInput }>;
-  readonly SeveralField: Component<{ several: Several; choice: Choice }>;
+  readonly SeveralField: Component<{ several: Several; choice: Choice; table: Table }>;
 }
 
 /** The props of a panel. It gets the public table, never a private one, and fills the space below its title. */

@@ -95,7 +95,7 @@ describe("the lines that a card shows", () => {
   const chip = { id: "x", name: "x", value: 1, base: 1 };
   const spotOf = (text: string, code: Partial<Code> = {}): Spot => ({
     ...{ title: "Leech", text, icon: "", level: 4, levels: 0, chips: [chip, chip], tip: "" },
-    ...{ marker: "", hazard: "" },
+    ...{ marker: "", hazard: "", tint: "" },
     code: { text, line: 0, done: 0, python: false, ...code },
   });
   const long = "a {1}\n  b\nc\nd\n  e\n    f\ng {2}\nh";

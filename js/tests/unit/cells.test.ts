@@ -19,6 +19,7 @@ function grid(columns: number, rows: number): Layout {
     back: "",
     columns,
     places,
+    walls: [],
   };
 }
 
@@ -32,7 +33,7 @@ function hex(side: number): Layout {
       order.push(`${y},${i}`);
     }
   }
-  return { kind: "hex", order, loop: "", back: "", columns: 4 * side - 3, places };
+  return { kind: "hex", order, loop: "", back: "", columns: 4 * side - 3, places, walls: [] };
 }
 
 describe("where cells lie", () => {

@@ -23,7 +23,7 @@ const station = (of: ReturnType<typeof plan>, place: number) => {
   return found;
 };
 const pieces = (...states: string[]): Piece[] =>
-  states.map((state, id) => ({ id, owner: "A", state, label: "" }));
+  states.map((state, id) => ({ id, owner: "A", state, label: "", facing: null }));
 
 describe("the shape of a ring", () => {
   test.each([

@@ -8,7 +8,7 @@ from typing import TypeVar
 from ..action import Action
 from ..display import Display
 from .choice import MORE, Question, ask
-from .scene import Prompt, Scene, pile_cards
+from .scene import Prompt, Scene, cells_of, pile_cards
 
 __all__ = ["all_levels", "chips", "offered", "on_board", "targets"]
 
@@ -59,6 +59,8 @@ def targets(scene: Scene, prompt: Prompt) -> set[str] | None:
         "chip": set(chips(scene)),
         "score": {score.seat for score in scene.scores},
         "pile": pile_cards(scene),
+        "column": {str(column) for column, _ in cells_of(scene.layout).values()},
+        "row": {str(row) for _, row in cells_of(scene.layout).values()},
         "place": {*map(str, range(len(scene.layout.order))), *(scene.layout.order if ring else ())},
     }
     return kinds.get(prompt.pick)

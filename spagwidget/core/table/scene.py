@@ -8,6 +8,7 @@ from typing import NamedTuple
 from .plate import Count, Order, Plate, PunchedCard, Tile, Wanted
 
 __all__ = [
+    "TINTS",
     "Aside",
     "Chip",
     "Code",
@@ -27,11 +28,15 @@ __all__ = [
     "Spot",
     "Store",
     "Task",
+    "cells_of",
     "cursor_spot",
     "pile_cards",
     "with_lines_done",
 ]
 
+
+TINTS = ("", "red", "orange", "yellow", "green", "blue", "purple", "grey")
+"""The colours that a cell can have; each theme has its own shade of them."""
 
 Sheet = Plate | Tile | Wanted | PunchedCard | Order | Count
 """One of the sheets of an `engines` layout."""
@@ -51,6 +56,7 @@ class Layout(NamedTuple):
         places: For each spot of `order` its column and row in a grid, from 0; empty: the grid is filled row by row.
             A `hex` layout needs them: its columns are half a spot wide, so neighbours in a row are two columns apart.
             An `engines` layout needs them for pictures in text.
+        walls: Pairs of neighbouring spots of a grid or a honeycomb with a wall between them.
     """
 
     kind: str
@@ -59,6 +65,7 @@ class Layout(NamedTuple):
     back: str = ""
     columns: int = 0
     places: tuple[tuple[int, int], ...] = ()
+    walls: tuple[tuple[str, str], ...] = ()
 
     @property
     def in_line(self) -> bool:
@@ -88,11 +95,14 @@ class Piece(NamedTuple):
         state: `acting` (it is this piece's turn), `handled` (it has had its turn), `new` (it arrived too late to have
             a turn in this visit; only rings show it) or "".
         label: The text on the piece; "": no text.
+        facing: Where the piece faces, in degrees clockwise from up, such as 90 for right; None: nowhere. Only boards of
+            cells show it. If it changes, the piece turns.
     """
 
     owner: str
     state: str = ""
     label: str = ""
+    facing: int | None = None
 
 
 class Code(NamedTuple):
@@ -131,6 +141,8 @@ class Spot(NamedTuple):
         hazard: `source` (the damage that the spot does is being settled), `error` (the visit of the spot ends badly) or
             "". Only rings show it.
         parts: The ids of its parts that a question can ask for, such as the two halves of an engine.
+        tint: The colour of a cell, one of `TINTS`; "": the usual one. Only boards of cells show it. Say what it means
+            in the title or the icon, too: not everybody sees colours.
     """
 
     id: str
@@ -147,6 +159,7 @@ class Spot(NamedTuple):
     marker: str = ""
     hazard: str = ""
     parts: tuple[str, ...] = ()
+    tint: str = ""
 
 
 class Holding(NamedTuple):
@@ -373,7 +386,9 @@ class Several(NamedTuple):
         of: The words to pick from, each with its label.
         low: The fewest that are picked.
         high: The most.
-        join: What stands between the picked words in the action; their order is that of `of`.
+        join: What stands between the picked words in the action.
+        ordered: Whether the order in which they are picked counts: the board shows `high` numbered slots and the number
+            of each thing that is picked, and players can change the order. Otherwise the order is that of `of`.
     """
 
     word: str
@@ -381,6 +396,7 @@ class Several(NamedTuple):
     low: int
     high: int
     join: str = "+"
+    ordered: bool = False
 
 
 class Prompt(NamedTuple):
@@ -389,8 +405,9 @@ class Prompt(NamedTuple):
     Attributes:
         text: The question, or the result of a game.
         pick: What the player chooses: `button`, `spot`, `part` (a part of a spot, or a whole one), `piece`, `chip`,
-            `score`, `place` (a place in the row; in a ring also the place behind a spot) or `pile` (one of the `cards`
-            of a pile); "": whatever the options name in the scene.
+            `score`, `place` (a place in the row; in a ring also the place behind a spot), `pile` (one of the `cards`
+            of a pile), `column` or `row` (anywhere in a column or row of a grid; the options are their numbers, from
+            0); "": whatever the options name in the scene.
         detail: A further explanation, in a line below; "": no line.
         ghost: The letter of the seat whose piece would join the chosen spot; "": no piece would.
         moving: The id of the spot that would move to the chosen place; "": no spot would.
@@ -429,6 +446,13 @@ class Prompt(NamedTuple):
     number: Number | None = None
     several: Several | None = None
     seat: str | None = None
+
+
+def cells_of(layout: Layout) -> dict[str, tuple[int, int]]:
+    """Return the column and row of each spot of a layout of cells."""
+    columns = max(1, layout.columns)
+    filled = ((at % columns, at // columns) for at in range(len(layout.order)))
+    return dict(zip(layout.order, layout.places or filled, strict=False))
 
 
 def cursor_spot(scene: Scene) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..catalogue import commas, labelled, listing, say
-from .scene import Cursor, Layout, Machine, Piece, Scene, Score, Spot
+from .scene import Cursor, Layout, Machine, Piece, Scene, Score, Spot, cells_of
 
 __all__ = ["board", "panel"]
 
@@ -109,21 +109,39 @@ def _queue(pieces: Sequence[Piece]) -> str:
     return f"{rest}.{done}" if backward else f"{done}.{rest}" if done else rest
 
 
-# Grids: a spot is shown by the label of its last piece, or by its title
+# Grids: a spot is shown by the label of its last piece, or by its title. On terrain, it is shown by both
+
+ARROWS = "↑↗→↘↓↙←↖"
+"""Where a piece faces, from up on clockwise."""
 
 
 def _grid(scene: Scene, spots: Sequence[Spot]) -> list[str]:
     """Return the rows of spots, under the numbers of the columns; a honeycomb has no column numbers."""
     layout = scene.layout
-    places = layout.places or tuple((at % layout.columns, at // layout.columns) for at in range(len(spots)))
-    signs = [_sign(spot, scene.cursor) for spot in spots]
+    places = tuple(cells_of(layout).values())
+    terrain = bool(layout.walls) or any(spot.tint for spot in spots)
+    signs = [_sign(spot, scene.cursor, terrain) for spot in spots]
     width = max(map(len, signs)) + 1
     width += width % 2
     step = width // 2 if layout.kind == "hex" else width
+    beside, below = _walls(layout)
     lines = [""] * (1 + max((y for _, y in places), default=0))
-    for (x, y), sign in sorted(zip(places, signs, strict=True)):
-        lines[y] = lines[y].ljust(x * step) + sign.rjust(width)
-    return [*_heading(layout, places, width), *(f"{y:3} {line}".rstrip() for y, line in enumerate(lines))]
+    under = [""] * len(lines)
+    for (x, y), sign, spot in sorted(zip(places, signs, layout.order, strict=True)):
+        line = lines[y].ljust(x * step)  # a wall takes the space before the next sign
+        lines[y] = line + sign.rjust(x * step + width - len(line)) + ("|" if spot in beside else "")
+        if spot in below:
+            under[y] = under[y].ljust(x * step + 1) + "-" * (width - 1)
+    rows = ((f"{y:3} {line}", f"    {under[y]}" if under[y] else "") for y, line in enumerate(lines))
+    return [*_heading(layout, places, width), *(line.rstrip() for row in rows for line in row if line)]
+
+
+def _walls(layout: Layout) -> tuple[set[str], set[str]]:
+    """Return the spots of a grid with a wall on the right, and those with one below; a honeycomb shows no walls."""
+    cells = cells_of(layout)
+    pairs = [sorted(wall, key=lambda spot: cells[spot]) for wall in layout.walls if layout.kind == "grid"]
+    beside = {first for first, second in pairs if cells[first][1] == cells[second][1]}
+    return beside, {first for first, second in pairs if cells[first][0] == cells[second][0]}
 
 
 def _heading(layout: Layout, places: Sequence[tuple[int, int]], width: int) -> list[str]:
@@ -134,9 +152,16 @@ def _heading(layout: Layout, places: Sequence[tuple[int, int]], width: int) -> l
     return ["    " + "".join(f"{x:{width}}" for x in range(columns))]
 
 
-def _sign(spot: Spot, cursor: Cursor | None) -> str:
-    """Return the text that shows a spot in a grid, after `>` if the cursor points to it."""
+def _sign(spot: Spot, cursor: Cursor | None, terrain: bool) -> str:
+    """Return the text that shows a spot in a grid, after `>` if the cursor points to it; on terrain, also its title."""
     sign = spot.title or "."
     if spot.pieces:
-        sign = spot.pieces[-1].label or "".join(piece.owner for piece in spot.pieces)
+        sign = spot.pieces[-1].label or "".join(piece.owner + _arrow(piece) for piece in spot.pieces)
+        sign += _arrow(spot.pieces[-1]) if spot.pieces[-1].label else ""
+        sign += spot.title if terrain else ""
     return f">{sign}" if cursor is not None and cursor.spot == spot.id else sign
+
+
+def _arrow(piece: Piece) -> str:
+    """Return the arrow that shows where a piece faces; "": it faces nowhere."""
+    return "" if piece.facing is None else ARROWS[round(piece.facing / 45) % 8]

@@ -1,14 +1,14 @@
-/** The pieces and chips on a cell, each as a separate target. Pure functions. */
+/** The pieces and chips on a cell, each as a separate target, and columns and rows as a whole. Pure functions. */
 import { type Choice, optionFor, pressed, reason } from "../../player/choice";
 import type { Table } from "../../story/table";
 import type { Point } from "../cards/geometry";
 import type { Chip, Piece } from "../../protocol/wire";
-import type { CellPlan } from "./plan";
+import { type CellPlan, placesOf } from "./plan";
 
 /** The width of a piece, as a fraction of its cell. */
 export const HELD = 0.58;
 
-/** A piece or a chip on a cell. */
+/** A piece or a chip on a cell, or a column or row of cells. */
 export interface Inner {
   /** Its key for the arrow keys. */
   readonly key: string;
@@ -17,7 +17,7 @@ export interface Inner {
   readonly middle: Point;
   readonly width: number;
   readonly height: number;
-  /** Either the piece or the chip is set; the other is null. */
+  /** The piece or the chip. A column or row has neither. */
   readonly piece: Piece | null;
   readonly chip: Chip | null;
   readonly index: number;
@@ -33,25 +33,50 @@ export function pieceOn(size: number, index: number, count: number): { x: number
   return { x: (2 * index + 1 - count) * 13 * scale, width: 26 * scale };
 }
 
-/** Returns the targets for a question about a piece or a chip. Other questions have none. */
+/** Returns the targets for a question about a piece, a chip, a column or a row. Other questions have none. */
 export function innerTargets(
   table: Table,
   plan: CellPlan,
   choice: Choice | null,
 ): readonly Inner[] {
   const pick = choice?.node.pick;
-  if (!choice || (pick !== "piece" && pick !== "chip")) return [];
-  return table.layout.order.flatMap((spot) => {
-    const middle = plan.middles.get(spot) ?? { x: 0, y: 0 };
-    const found =
-      pick === "piece" ? pieces(table, plan, spot, middle) : chips(table, plan, spot, middle);
-    return found.map((one) => ({
-      ...one,
-      spot,
-      able: optionFor(choice, one.token) !== undefined,
-      why: reason(choice, one.token),
-      held: pressed(choice, one.token),
-    }));
+  if (!choice) return [];
+  const found =
+    pick === "column" || pick === "row"
+      ? linesOf(table, plan, pick)
+      : pick === "piece" || pick === "chip"
+        ? table.layout.order.flatMap((spot) => {
+            const middle = plan.middles.get(spot) ?? { x: 0, y: 0 };
+            const on = pick === "piece" ? pieces : chips;
+            return on(table, plan, spot, middle).map((one) => ({ ...one, spot }));
+          })
+        : [];
+  return found.map((one) => ({
+    ...one,
+    able: optionFor(choice, one.token) !== undefined,
+    why: reason(choice, one.token),
+    held: pressed(choice, one.token),
+  }));
+}
+
+/** Returns the columns or rows of a grid, each with its box. */
+function linesOf({ layout }: Table, { size, middles }: CellPlan, pick: "column" | "row") {
+  const [along, across] = pick === "column" ? (["x", "y"] as const) : (["y", "x"] as const);
+  const lines = new Map<number, Point[]>();
+  for (const [id, place] of placesOf(layout)) {
+    const middle = middles.get(id);
+    if (middle) lines.set(place[along], [...(lines.get(place[along]) ?? []), middle]);
+  }
+  return [...lines].map(([index, cells]) => {
+    const ends = cells.map((cell) => cell[across]);
+    const [low, high] = [Math.min(...ends), Math.max(...ends)];
+    const long = high - low + size;
+    const middle = { x: 0, y: 0, [along]: cells[0]?.[along] ?? 0, [across]: (low + high) / 2 };
+    return {
+      ...{ key: `${pick}:${index}`, token: `${index}`, spot: "", piece: null, chip: null, index },
+      ...{ of: lines.size, middle },
+      ...(pick === "column" ? { width: size, height: long } : { width: long, height: size }),
+    };
   });
 }
 
@@ -82,6 +107,9 @@ export function nearest(targets: readonly Inner[], from: string, key: string): s
   const here = targets.find((one) => one.key === from)?.middle;
   if (!here) return targets[0]?.key ?? null;
   if (key === "Home" || key === "End") return targets.at(key === "Home" ? 0 : -1)?.key ?? null;
+  // Columns stand side by side, and rows one below the other: other arrow keys lead to another zone.
+  const upright = key === "ArrowUp" || key === "ArrowDown";
+  if (from.startsWith(upright ? "column:" : "row:")) return null;
   const along = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
   const across = along === "x" ? "y" : "x";
   const way = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;

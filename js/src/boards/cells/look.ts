@@ -1,5 +1,5 @@
 /** What each cell shows, and whether it can be chosen. Pure functions. */
-import { type Choice, optionFor, pressed, reason } from "../../player/choice";
+import { type Choice, optionFor, pressed, reason, slotOf } from "../../player/choice";
 import type { Table } from "../../story/table";
 import type { Piece, Spot } from "../../protocol/wire";
 
@@ -16,9 +16,22 @@ export interface CellItem {
   readonly why: string;
   /** Whether it is picked, or waits for Python's reply. */
   readonly held: boolean;
+  /** The number of the slot that it is in. 0: it is in none. */
+  readonly slot: number;
   /** Whether the cursor is on it. */
   readonly here: boolean;
 }
+
+/** The colours that are mixed into cells, as in pictures (spagwidget/pictures/grid.py). */
+export const TINTS: Readonly<Record<string, string>> = {
+  red: "#d64545",
+  orange: "#e0812b",
+  yellow: "#e3b21b",
+  green: "#3f9b57",
+  blue: "#3d7fc4",
+  purple: "#8a5cc2",
+  grey: "#7b756b",
+};
 
 /** Returns the cells to draw. */
 export function cellItems(table: Table, choice: Choice | null): readonly CellItem[] {
@@ -48,6 +61,7 @@ export function cellItems(table: Table, choice: Choice | null): readonly CellIte
       look,
       why,
       held: pressed(choice, token),
+      slot: slotOf(choice, token),
       here,
     };
   });

@@ -113,6 +113,23 @@ export function outline({ hex, size }: CellPlan, { x, y }: Point): string {
   return `M${x} ${y - reach}l${half} ${reach / 2}v${reach}l${-half} ${reach / 2}l${-half} ${-reach / 2}v${-reach}z`;
 }
 
+/** Returns a wall on the side that two neighbouring cells share, as SVG path data. */
+export function wallPath({ hex, size, middles }: CellPlan, [one, two]: readonly string[]): string {
+  const [from, to] = [middles.get(one ?? ""), middles.get(two ?? "")];
+  if (!from || !to) return "";
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const half = size / (hex ? 2 * ROOT3 : 2) / Math.hypot(dx, dy);
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  return `M${x - dy * half} ${y + dx * half}L${x + dy * half} ${y - dx * half}`;
+}
+
+/** Returns the cells that walls part from a cell. */
+export function walledFrom({ walls }: Layout, id: string): readonly string[] {
+  return walls
+    .filter((wall) => wall.includes(id))
+    .flatMap((wall) => wall.filter((at) => at !== id));
+}
+
 /** Returns the box of a cell's target. The boxes of all cells leave no gap and do not overlap. */
 export function targetBox({ hex, size }: CellPlan, { x, y }: Point) {
   const high = hex ? (size * ROOT3) / 2 : size;
