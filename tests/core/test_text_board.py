@@ -66,7 +66,7 @@ def test_terrain_shows_walls_arrows_and_the_title_under_a_piece() -> None:
     layout = Layout("grid", tuple("abcdef"), columns=3, walls=(("a", "b"), ("f", "e"), ("d", "a"), ("b", "e")))
     assert grid(layout, robot, named, Spot("c", "^", tint="red")) == [
         "         0     1     2",
-        "  0   A→~|   >.     ^",
+        "  0    A→~|   >.     ^",
         "     ----- -----",
         "  1   Bo↖3     .|    .",
     ]
