@@ -150,6 +150,42 @@ def test_no_key_reaches_the_notebook(desk: Desk, where: str) -> None:
     assert board.root.evaluate(INSIDE)
 
 
+def unsaved(desk: Desk) -> Locator:
+    return desk.page.locator(".lm-DockPanel-tabBar .lm-mod-current.jp-mod-dirty")
+
+
+@pytest.mark.parametrize("where", ["board", "header", "field"])
+def test_the_keys_of_the_window_work_from_inside_a_board(desk: Desk, where: str) -> None:
+    board = desk.show(MIDDLE)
+    page = desk.page
+    expect(unsaved(desk)).to_have_count(1)
+    if where == "board":
+        enter(board)
+    elif where == "header":
+        board.button("More").focus()
+    else:
+        if not board.log.is_visible():
+            board.press("Log")
+        page.keyboard.press("/")
+        page.keyboard.type("a")
+    page.keyboard.press("Control+s")
+    expect(unsaved(desk)).to_have_count(0)
+    assert board.root.evaluate(INSIDE)
+    page.keyboard.press("Control+b")
+    expect(page.get_by_role("region", name="File Browser Section")).to_be_hidden()
+    page.keyboard.press("Control+b")
+    expect(page.get_by_role("region", name="File Browser Section")).to_be_visible()
+    assert board.root.evaluate(INSIDE)
+    before = desk.value("[len(game.record.actions), game.ply]")
+    page.keyboard.press("Control+Enter")
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Control+Shift+c")
+    expect(page.locator("#modal-command-palette")).to_be_visible()
+    page.keyboard.press("Escape")
+    assert desk.value("[len(game.record.actions), game.ply]") == before
+    assert page.locator(".jp-Cell.jp-mod-selected").count() == 1
+
+
 def test_one_polite_live_region_announces_what_happens(desk: Desk) -> None:
     board = desk.show(MIDDLE)
     live = board.root.locator("[aria-live]")

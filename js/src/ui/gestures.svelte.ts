@@ -1,4 +1,5 @@
 /** What pointers and keys do on a board: presses, commands by key, and the tip at the pointer or the focus. */
+import { letOut, staysWithApplication } from "../host/appkeys";
 import type { Context } from "../player/command";
 import { isOffered, situationOf } from "../player/commands";
 import { handleKey } from "../player/keyboard";
@@ -98,9 +99,11 @@ export class Gestures {
   };
 
   readonly keydown = (event: KeyboardEvent): void => {
-    // The notebook has its own shortcuts, so no key leaves the board. Tab still works, as it is the browser's default.
-    event.stopPropagation();
     this.pressed = undefined;
+    const board = this.root();
+    if (staysWithApplication(event, board.classList.contains("full"))) return letOut(board);
+    // The notebook would use other keys for its cells. Tab still works, as it is the browser's default.
+    event.stopPropagation();
     if (event.defaultPrevented || event.key === "Tab") return;
     if (event.key === "Escape" && this.refused) {
       event.preventDefault();
