@@ -58,7 +58,7 @@ def made_up(key: str, text: str | Mapping[str, str]) -> str | dict[str, str]:
         return {form: _bracketed(one) for form, one in text.items()}
     if key == CODE:
         return MADE_UP
-    if key.startswith("list.") and text in JOINTS:
+    if key.removeprefix("ui.").startswith("list.") and text in JOINTS:
         return JOINTS[text]
     return _bracketed(text)
 

@@ -4,6 +4,7 @@ import type { Times } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
 import { TimeCheck } from "./timecheck";
+import { ended, labelled, paragraph } from "../text/joints";
 
 /** Time is low when fewer milliseconds than this are left. */
 export const LOW = 20_000;
@@ -48,9 +49,11 @@ export class ChessClock {
     const fallen = [...(times?.out.keys() ?? [])].filter((seat) => !this.times?.out.has(seat));
     if (fallen.length && this.times)
       this.owner.say(
-        [...fallen.map((seat) => this.owner.words("clock.fell", { seat })), result]
-          .join(" ")
-          .trim(),
+        paragraph(
+          this.owner.words,
+          ...fallen.map((seat) => this.owner.words("clock.fell", { seat })),
+          result,
+        ),
       );
     this.times = times;
     this.since = this.clock.time();
@@ -89,8 +92,11 @@ export class ChessClock {
   /** Returns all times in words, for screen readers. */
   spoken(): string {
     const seats = [...(this.times?.left.keys() ?? [])];
-    const said = seats.map((seat) => `${seat}: ${spokenTime(this.read(seat), this.owner.words)}.`);
-    return said.join(" ") || this.owner.words("clock.none");
+    const { words } = this.owner;
+    const said = seats.map((seat) =>
+      ended(words, labelled(words, seat, spokenTime(this.read(seat), words))),
+    );
+    return paragraph(words, ...said) || words("clock.none");
   }
 
   /** Acts on the clock button: pauses, resumes or starts the clock. */

@@ -1,6 +1,7 @@
 /** What the chess clock decided in a game that is over. */
 import type { Ask, Score, Times } from "../protocol/wire";
 import type { Words } from "../text/words";
+import { commas } from "../text/joints";
 
 /** Returns whether the game ended on time alone, so that it can be played on. */
 export function lostOnTime(
@@ -22,5 +23,5 @@ export function scoreBy(score: Score, clock: Times | null, ask: Ask | null, word
   if (!ask?.over || score.state === "out") return score;
   if (ask.winner !== seat) return { ...score, state: "", note: "" };
   const note = words("clock.won");
-  return { ...score, state: "won", note, alt: `${score.alt}, ${note}` };
+  return { ...score, state: "won", note, alt: commas(words, [score.alt, note]) };
 }

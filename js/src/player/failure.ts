@@ -3,6 +3,7 @@ import { Changed, Refused, Unanswered } from "../link/requests";
 import { Malformed } from "../protocol/readers";
 import type { Words } from "../text/words";
 import type { Notice } from "./view";
+import { paragraph } from "../text/joints";
 
 /** Returns the notice for a failed request, or null if there is nothing to say. `loaded`: whether a story has arrived. */
 export function failureNotice(error: unknown, words: Words, loaded: boolean): Notice | null {
@@ -12,5 +13,5 @@ export function failureNotice(error: unknown, words: Words, loaded: boolean): No
     return { text: words("notice.malformed", { fault: error.message }), again: true };
   if (!(error instanceof Unanswered)) return null;
   const gone = words(loaded ? "notice.gone" : "notice.unheard");
-  return { text: error.sent ? gone : `${gone} ${words("notice.unsent")}`, again: true };
+  return { text: error.sent ? gone : paragraph(words, gone, words("notice.unsent")), again: true };
 }

@@ -51,9 +51,17 @@ export function shortcutOf({
   return shift && counts ? `Shift+${name}` : name;
 }
 
+/** Returns the key of an event. With an input method, every key is "Process"; full-width characters are the same keys. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  if (key !== "Process") return key.length === 1 ? key.normalize("NFKC") : key;
+  if (code === "Space") return " ";
+  return /^(Key|Digit)(.)$/.exec(code)?.[2]?.toLowerCase() ?? code;
+}
+
 /** Returns the part of a keyboard event that commands need. */
 export function pressOf(event: KeyboardEvent): Press {
-  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+  const { shiftKey, ctrlKey, altKey, metaKey } = event;
+  const key = keyOf(event);
   // AltGr types characters such as "[" on many keyboards.
   const chord = metaKey || ((ctrlKey || altKey) && !event.getModifierState("AltGraph"));
   const typing = event.target !== null && (event.target as Element).matches("input, textarea");

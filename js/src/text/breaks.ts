@@ -3,6 +3,8 @@
 /** Chinese and Japanese: a line may break between any two characters. */
 const SQUARE = /[\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/u;
 /** Thai, Lao, Burmese, Khmer: a line may break between words. */
+/** Kana: the text is Japanese, whose words a segmenter knows. Chinese breaks between any two characters. */
+const KANA = /[\u3041-\u30ff]/;
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 /** Characters that must not begin or end a line, as with `line-break: strict`. */
 const NO_START =
@@ -25,13 +27,32 @@ export function partsOfWord(word: string): readonly string[] {
   return found;
 }
 
+/** The most letters of a phrase: a longer one would not fit a card. */
+const LONGEST = 9;
+
+/** Whether a text is written in hiragana, as endings and particles are. */
+const HIRAGANA = /^[\u3041-\u309fー]+$/;
+
 function letters(word: string): string[] {
   const pieces = word.split(new RegExp(`(${CHIP.source})`));
   return pieces.flatMap((piece) => (CHIP.test(piece) ? [piece] : segments(piece)));
 }
 
+/** Returns what a line does not break inside: words, in Japanese with the particles and endings after them. */
 function segments(text: string): string[] {
-  const granularity = UNSPACED.test(text) ? "word" : "grapheme";
+  const found: string[] = [];
+  for (const word of cut(text)) {
+    const before = found.at(-1) ?? "";
+    const follows =
+      HIRAGANA.test(word) && SQUARE.test(before.slice(-1)) && !/[。、！？]$/.test(before);
+    if (follows && before.length + word.length <= LONGEST) found[found.length - 1] = before + word;
+    else found.push(word);
+  }
+  return found;
+}
+
+function cut(text: string): string[] {
+  const granularity = UNSPACED.test(text) || KANA.test(text) ? "word" : "grapheme";
   const known = segmenters.get(granularity) ?? new Intl.Segmenter(undefined, { granularity });
   segmenters.set(granularity, known);
   return [...known.segment(text)].map(({ segment }) => segment);

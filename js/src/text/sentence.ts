@@ -28,10 +28,20 @@ function patternOf(names: readonly string[]): RegExp {
   const known = patterns.get(names);
   if (known) return known;
   const words = names.filter((name) => name !== "").toSorted((a, b) => b.length - a.length);
-  const either = ["\\{[^{}]*\\}", ...words.map((name) => `(?<![\\w-])${escape(name)}(?![\\w-])`)];
+  const either = ["\\{[^{}]*\\}", ...words.map(patternOfName)];
   const made = new RegExp(`(${either.join("|")})`, "u");
   patterns.set(names, made);
   return made;
+}
+
+/**
+ * Returns the pattern of a name. In Latin script it stands between spaces or signs. Without spaces between words, a
+ * short name is part of many words, so it counts only inside 「」.
+ */
+function patternOfName(name: string): string {
+  return /[^ -\u024f]/u.test(name)
+    ? `(?<=「)${escape(name)}(?=」)`
+    : `(?<![\\w-])${escape(name)}(?![\\w-])`;
 }
 
 /** A part and the text right after it, without a space between them. Both stay on one line. */

@@ -27,6 +27,12 @@ export function wordsOf(
   };
 }
 
+/** Returns what stands before a blank of a text, and behind it: what fills it is shown in its own style. */
+export function around(text: string, name: string): readonly [string, string] {
+  const at = text.indexOf(`{${name}}`);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + name.length + 2)];
+}
+
 /** Fills values into a text's `{name}` blanks. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (blank, name: string) => `${values[name] ?? blank}`);

@@ -98,6 +98,11 @@ export class Gestures {
     if (relatedTarget && !this.isOwn(relatedTarget)) this.forget();
   };
 
+  /** The board ignores keys with which an input method writes, wherever the focus is. */
+  readonly keydowncapture = (event: KeyboardEvent): void => {
+    if (event.isComposing) event.stopPropagation();
+  };
+
   readonly keydown = (event: KeyboardEvent): void => {
     this.pressed = undefined;
     const board = this.root();

@@ -6,12 +6,14 @@ const each = (text: string) => [...text].length;
 
 test.each([
   ["a word stays whole", "ReversePriority", ["ReversePriority"]],
-  ["Japanese breaks between characters", "旗を選ぶ", ["旗", "を", "選", "ぶ"]],
-  ["no line begins with a full stop or a small kana", "ちょっと。", ["ちょっ", "と。"]],
-  ["brackets stay with their content", "「旗」を", ["「旗」", "を"]],
-  ["a number stays whole", "全部で23枚", ["全", "部", "で", "23", "枚"]],
+  ["Japanese breaks between phrases", "自分の旗を選ぶ", ["自分の", "旗を", "選ぶ"]],
+  ["a phrase is not broken before its end", "旗が退場する", ["旗が", "退場する"]],
+  ["Chinese breaks between characters", "选择旗", ["选", "择", "旗"]],
+  ["no line begins with a full stop", "選ぶ。次は", ["選ぶ。", "次は"]],
+  ["brackets stay with their content", "「旗」を", ["「旗」を"]],
+  ["a number stays whole", "全部で23枚", ["全部で", "23", "枚"]],
   ["a chip stays with the text after it", "命{2}点", ["命", "{2}点"]],
-  ["a changed chip does too", "命{2}±点を", ["命", "{2}±点", "を"]],
+  ["a changed chip does too", "命{2}±点を", ["命", "{2}±点を"]],
   ["Korean has spaces", "카드를", ["카드를"]],
 ])("%s", (_name, word, parts) => {
   expect(partsOfWord(word)).toEqual(parts);

@@ -64,3 +64,10 @@ test("dots that would look like one are one, at the present step if that is amon
   expect(dotsAt([1, 2, 3], 0, 3)).toEqual([1, 2, 3]);
   expect(dotsAt([], 0, 0)).toEqual([]);
 });
+
+test("a search reads full-width letters, and hiragana as katakana", () => {
+  const lines = ["AがBugを実行する。", "カーソルが進む。"].map(line);
+  expect(hitsIn(lines, patternOf("Ｂｕｇ"))).toEqual([0]);
+  expect(hitsIn(lines, patternOf("かーそる"))).toEqual([1]);
+  expect(hitsIn(lines, patternOf("ガ"))).toEqual([0, 1]);
+});

@@ -4,6 +4,7 @@ import { type Answered, unlessFailed } from "../../link/requests";
 import type { Player } from "../../player/player";
 import type { DraftMessage, Example, Group, Mark, Spot } from "../../protocol/wire";
 import type { PositionEditor } from "../position/positioneditor";
+import { paragraph } from "../../text/joints";
 
 /** A text is checked after this many milliseconds without typing. */
 export const PAUSE = 300;
@@ -123,7 +124,9 @@ export class CardEditor {
   private done(answer: Answered, what: string): void {
     if (answer?.type === "draft") {
       this.take(answer);
-      this.player.say([answer.problem, ...answer.faults.map(({ text }) => text)].join(" ").trim());
+      this.player.say(
+        paragraph(this.player.words, answer.problem, ...answer.faults.map(({ text }) => text)),
+      );
       return;
     }
     if (answer?.type === "study") {

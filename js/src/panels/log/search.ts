@@ -4,9 +4,24 @@ import { partsOf, type Part } from "../../text/sentence";
 
 /** Returns a pattern for a text in any case. Null: the text is empty. No character has a special meaning. */
 export function patternOf(text: string): RegExp | null {
-  const words = text.split(/\s+/).filter((word) => word !== "");
+  const words = plainOf(text)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const plain = words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
-  return words.length > 0 ? new RegExp(plain.join(" "), "giu") : null;
+  return words.length > 0 ? new RegExp(plain.map(eitherKana).join(" "), "giu") : null;
+}
+
+/** Returns a text in the usual form of its characters: an input method may write full-width letters and digits. */
+function plainOf(text: string): string {
+  return text.normalize("NFKC");
+}
+
+/** Lets hiragana and katakana stand for each other in a pattern. */
+function eitherKana(pattern: string): string {
+  return pattern.replace(/[\u3041-\u3096\u30a1-\u30f6]/gu, (letter) => {
+    const code = letter.charCodeAt(0);
+    return `[${letter}${String.fromCharCode(code < 0x30a1 ? code + 0x60 : code - 0x60)}]`;
+  });
 }
 
 /** Returns the indexes of the lines with a hit. */

@@ -3,6 +3,7 @@ import type { Context } from "../../player/command";
 import type { Player } from "../../player/player";
 import { lineAt, type LogLine } from "../../story/log";
 import { hitsIn, nextHit, patternOf, setOf } from "./search";
+import { labelled } from "../../text/joints";
 
 /** What is searched for, and where it was found. */
 export class LogSearch {
@@ -53,7 +54,7 @@ export class LogSearch {
     const line = this.lines[this.found[nextHit(this.found, from, by)] ?? -1];
     if (!line) return player.say(this.count(player.playback.step));
     player.goto(line.to);
-    player.say(`${this.count(line.to)}: ${line.text}`);
+    player.say(labelled(player.words, this.count(line.to), line.text));
   }
 }
 

@@ -18,6 +18,7 @@ import {
   SKIP,
   veiled,
 } from "./questions";
+import { paragraph } from "../../text/joints";
 
 /** How long the reply to a right answer stays, in milliseconds. */
 export const STAYS = 1200;
@@ -248,7 +249,7 @@ export class Prediction implements Asker {
         ? question.wrong
         : words(outcome === "right" ? "predict.right" : "predict.shown");
     const why = misreading ? [misreading.name, misreading.reason] : [];
-    this.tell([first, question.happens, ...why].join(" "));
+    this.tell(paragraph(words, first, question.happens, ...why));
     if (outcome === "right" && !playback.still)
       this.stopTimer = this.player.asking.clock.after(STAYS, () => this.proceed());
   }

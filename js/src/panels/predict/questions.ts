@@ -15,6 +15,7 @@ import {
 import type { Aim, Changes, Option } from "../../protocol/wire";
 import { Story } from "../../story/story";
 import type { Words } from "../../text/words";
+import { commas } from "../../text/joints";
 
 /** A possible answer: a piece on a spot, a spot, a player, or words. `misreading`: "" for the right answer. */
 export interface Candidate {
@@ -109,9 +110,9 @@ export function targetOf({ choices }: Question): Target {
 }
 
 /** Returns an answer in words; with its detail where two answers have the same label, such as flags on one card. */
-export function toldOf({ choices }: Question, { label, detail }: Candidate): string {
+export function toldOf({ choices }: Question, { label, detail }: Candidate, words: Words): string {
   const alike = choices.filter((one) => one.label === label).length > 1;
-  return alike && detail ? `${label}, ${detail}` : label;
+  return alike ? commas(words, [label, detail]) : label;
 }
 
 export const SKIP = "skip";
@@ -125,7 +126,7 @@ export function choiceOf(question: Question, words: Words): Choice | null {
   };
   const keys = pick === "button" ? keysOf(question.choices.map(({ label }) => label)) : [];
   const options = question.choices.map(({ id, label, detail }, at) =>
-    option(id, [label, detail].filter(Boolean).join(", "), keys[at] ?? ""),
+    option(id, commas(words, [label, detail]), keys[at] ?? ""),
   );
   const otherwise = pick === "button" ? "" : words(`predict.only.${pick}`);
   const given = [

@@ -13,6 +13,7 @@ import {
   type Reply,
   type Row,
 } from "./answers";
+import { paragraph } from "../../text/joints";
 
 /** The pause between two questions while Python works, in milliseconds. */
 const PAUSE = 400;
@@ -126,7 +127,7 @@ export class Reviewing {
       if (story) this.player.goto(stepAt(story, decision.ply));
       const { words } = this.player;
       const instead = words("review.instead", { text: decision.text });
-      this.player.say(`${words("review.line")} ${instead}`);
+      this.player.say(paragraph(words, words("review.line"), instead));
       await this.ask();
     }
     this.held = null;
@@ -138,7 +139,8 @@ export class Reviewing {
     const done = await this.line(0, "leave");
     if (done) {
       if (left) this.player.goto(left.step);
-      if (left?.found) this.player.say(`${left.found.title} ${left.found.reason}`);
+      if (left?.found)
+        this.player.say(paragraph(this.player.words, left.found.title, left.found.reason));
       await this.ask();
     }
     this.held = null;

@@ -11,6 +11,7 @@ import type { Request } from "../../protocol/request";
 import type { Ask } from "../../protocol/wire";
 import type { Story } from "../../story/story";
 import { stepAt } from "./outline.svelte";
+import { paragraph } from "../../text/joints";
 
 /** What the first decision of a variation changes on the table. */
 export interface Way {
@@ -110,7 +111,7 @@ export class Deciding implements Earlier, Sender {
     this.publish();
     const { choice } = this.open ?? {};
     const { words } = this.player;
-    if (choice) this.say(`${question(choice).text} ${words("variations.differs")}`);
+    if (choice) this.say(paragraph(words, question(choice).text, words("variations.differs")));
   }
 
   private async find(words: readonly string[]): Promise<Decision | null> {

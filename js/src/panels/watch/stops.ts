@@ -1,15 +1,17 @@
 /** Breakpoints in words, and the steps between them. */
-import type { Words } from "../../text/words";
+import { around, type Words } from "../../text/words";
 import type { Found, Offered, Stop } from "./answers";
+import { dotted } from "../../text/joints";
 
 /** What a run can end at. */
 export const RUNS = ["breakpoint", "card", "player", "damage", "decision", "round"] as const;
 export type RunKind = (typeof RUNS)[number];
 
-/** A breakpoint in two parts: what, and the words after it, before its condition. */
+/** A breakpoint in parts: what, the words between it and its condition, and those after the condition. */
 export interface Told {
   readonly what: string;
   readonly more: string;
+  readonly end: string;
 }
 
 /** Returns a breakpoint in words, without its condition. */
@@ -20,15 +22,18 @@ export function told({ at, player, kind, condition }: Stop, offered: Offered, wo
     kind && (offered.kind.get(kind) ?? kind),
   ].filter(Boolean);
   const only = at && names.length === 1;
-  if (condition)
-    return { what: names.join(" · "), more: words(names.length ? "stops.if" : "stops.when") };
-  return { what: names.join(" · "), more: only ? words("stops.visit") : "" };
+  const what = dotted(words, names);
+  if (!condition) return { what, more: only ? words("stops.visit") : "", end: "" };
+  const [more, end] = around(words(what ? "stops.if" : "stops.when"), "condition");
+  return { what, more: more.trim(), end: end.trim() };
 }
 
 /** Returns a breakpoint in words, as one text. */
 export function toldStop(stop: Stop, offered: Offered, words: Words): string {
   const { what, more } = told(stop, offered, words);
-  return [what, more, stop.condition].filter(Boolean).join(" ");
+  const { condition } = stop;
+  const rest = condition ? words(what ? "stops.if" : "stops.when", { condition }) : more;
+  return what && rest ? words("stops.told", { what, rest }) : what || rest;
 }
 
 /** Returns why a breakpoint has stopped playback. */

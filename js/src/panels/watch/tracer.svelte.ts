@@ -21,6 +21,7 @@ import {
   textsIn,
 } from "./answers";
 import { causeOf, nextOf, type RunKind, sameEvent, toldStop } from "./stops";
+import { paragraph } from "../../text/joints";
 
 /** How many values are watched until the user chooses. */
 const FIRST = 4;
@@ -217,7 +218,7 @@ export class Tracer {
   /** Announces what has happened, and why playback stopped there. */
   private announce(): void {
     const caption = this.player.whole?.frame(this.step).caption ?? "";
-    if (this.stopped) this.player.say(`${caption} ${this.stopped}`.trim());
+    if (this.stopped) this.player.say(paragraph(this.player.words, caption, this.stopped));
   }
 
   private stop(step: number): void {
