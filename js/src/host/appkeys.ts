@@ -26,7 +26,7 @@ export function staysWithApplication(event: Keys, full: boolean): boolean {
   return (shiftKey ? WITH_SHIFT : WITH_CONTROL).has(name);
 }
 
-/** The attribute by which a board tells JupyterLab to leave its keys alone. */
+/** The attribute that makes JupyterLab leave the keys of a board alone. */
 const SHUT = "data-lm-suppress-shortcuts";
 
 /** Lets JupyterLab use the key that is being handled, although it leaves all keys on a board alone. */
