@@ -6,6 +6,7 @@ notebook shows a still picture of each board until its cells are run.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,8 @@ from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
+
+from spagwidget.lessons.kit.kept import SWITCH
 
 TUTORIALS = Path(__file__).parent.parent / "tutorials"
 LIVE = "application/vnd.jupyter.widget-view+json"
@@ -37,6 +40,7 @@ def store(path: Path) -> None:
     Raises:
         CellExecutionError: A cell raised an error; the file is unchanged.
     """
+    os.environ[SWITCH] = "off"  # somebody may have solved exercises in this folder
     book = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # nbformat is untyped
     NotebookClient(
         book,

@@ -16,6 +16,9 @@ from scripts.environment import ROOT, Environment, Trouble
 
 OTHER_PYTHON = "3.13"
 
+PROGRESS = "SPAGWIDGET_PROGRESS"
+"""The environment variable that switches off the file with the solved exercises."""
+
 
 @dataclass(frozen=True)
 class Suite:
@@ -174,7 +177,7 @@ def succeeds(suite: Suite, where: Environment, quiet: bool) -> tuple[bool, str]:
     Returns:
         Whether its exit status is 0, and what it printed if it runs quietly ("" otherwise).
     """
-    variables = where.variables()
+    variables = where.variables() | {PROGRESS: "off"}  # the counts in the notebooks are those of somebody who begins
     if suite.name in NEED_CHROMIUM and (browser := chromium.find()):
         variables[chromium.VARIABLE] = browser
     program = shutil.which(suite.command[0], path=variables["PATH"])

@@ -45,7 +45,11 @@ def noted(name: str, verdict: Verdict) -> Verdict:
 
 
 class Progress:
-    """A table that shows which exercises are solved. It counts from the start of the kernel.
+    """A table that shows which exercises are solved.
+
+    In a notebook they are kept in the file `spagwidget-progress.json` beside it. The environment variable
+    `SPAGWIDGET_PROGRESS=off` switches this off. Then, outside notebooks, and where nothing can be written, the table
+    counts from the start of Python.
 
     Args:
         exercises: The exercises of a lesson.
@@ -53,16 +57,18 @@ class Progress:
     Attributes:
         states: For each exercise, by its number as in the notebook's heading, whether it is solved, in words.
         line: A sentence with the number of solved exercises.
+        kept: A sentence that says where they are kept and how to begin again; "" if they are not kept.
     """
 
     def __init__(self, exercises: Sequence[Task]) -> None:
         names = [exercise.name for exercise in exercises]
         self.states = {heading(number): _state(name) for number, name in enumerate(names, 1)}
-        self.line = solved.sum_of(names)
+        self.line, self.kept = solved.sum_of(names), solved.kept_line()
 
     def __repr__(self) -> str:
         width = max(map(len, self.states), default=0)
-        return "\n".join([*(f"{name.ljust(width)}  {state}" for name, state in self.states.items()), self.line])
+        rows = (f"{name.ljust(width)}  {state}" for name, state in self.states.items())
+        return "\n".join([*rows, self.line, *filter(None, [self.kept])])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         rows = "".join(
@@ -70,7 +76,8 @@ class Progress:
             f'<td style="text-align: left">{show.marked(state)}</td></tr>'
             for name, state in self.states.items()
         )
-        return {"text/plain": repr(self), "text/html": f"<table>{rows}</table><p>{show.marked(self.line)}</p>"}
+        lines = "".join(f"<p>{show.marked(line)}</p>" for line in (self.line, self.kept) if line)
+        return {"text/plain": repr(self), "text/html": f"<table>{rows}</table>{lines}"}
 
 
 def heading(number: int) -> str:

@@ -1,4 +1,4 @@
-"""Remembers which exercises are solved, from the start of the kernel."""
+"""Remembers which exercises are solved: in this kernel, and in the file beside the notebook."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from ...core.catalogue import say
+from . import kept
 
-__all__ = ["is_solved", "join", "not_counting", "note", "solved_line", "sum_of"]
+__all__ = ["is_solved", "join", "kept_line", "not_counting", "note", "solved_line", "sum_of"]
 
 _solved: set[str] = set()
-"""The names of the exercises that were answered right in this kernel."""
+"""The names of the exercises that were answered right in this kernel and that could not be written to the file."""
 
 _lessons: dict[str, tuple[str, ...]] = {}
 """For each exercise of a lesson, the names of all exercises of that lesson."""
@@ -26,13 +27,23 @@ def join(names: Sequence[str]) -> None:
 
 def note(name: str) -> None:
     """Note that an exercise is solved."""
-    if _counting.get():
+    if _counting.get() and not kept.write([name]):
         _solved.add(name)
 
 
 def is_solved(name: str) -> bool:
     """Return True if an exercise is solved."""
-    return name in _solved
+    return name in _all()
+
+
+def _all() -> set[str]:
+    """Return the names of all solved exercises. The file is read each time: who deletes it begins again."""
+    return _solved | (kept.read() or set())
+
+
+def kept_line() -> str:
+    """Return a sentence that says where the solved exercises are kept and how to begin again; "" if nothing is kept."""
+    return say("lessons.progress.kept", file=kept.NAME) if kept.is_kept() else ""
 
 
 @contextmanager
@@ -52,7 +63,7 @@ def solved_line(name: str) -> str:
 
 def sum_of(names: Sequence[str]) -> str:
     """Return a sentence that says how many of these exercises are solved."""
-    solved = sum(map(is_solved, names))
+    solved = len(_all().intersection(names))
     if solved == len(names):
         return say("lessons.progress.all", total=len(names))
     return say("lessons.progress.some", solved=solved, total=len(names))
