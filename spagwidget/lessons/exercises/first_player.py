@@ -6,12 +6,12 @@ from ...core.session.game import Game
 from ..kit.begins import begins
 from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
-from ..kit.first_player import winner
+from ..kit.first_player import CARDS, starts, winner
 from ..kit.goals import Force, acted
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["answered", "better", "bomb", "bombs", "exercises", "who_wins"]
+__all__ = ["answered", "better", "bomb", "bombs", "exercises", "has_a_way", "last_flag", "who_wins"]
 
 BEHIND = "FRMAB"
 """A deal in which ForkBomb lies first. B wins if A places the first flag on it."""
@@ -34,6 +34,57 @@ bomb = Prediction(
         "run; hit B; run; hit A; run; remove RemoveFlag:1; run; move AddFlag:1 Bug; run; add RemoveFlag;"
         "run; hit B; run; hit B; run; remove Bug:0; run; remove Bug:0"
     ),
+)
+
+
+def _winner_of_the_last_flag(game: Game) -> str:
+    """Return who wins if B places the last flag in the best way; each way leads to a start that is decided."""
+    found = set()
+    for action in game.legal:
+        queues = {entry["card"]: entry["flags"] for entry in game.snapshot["program"]}
+        queues[action.removeprefix("place ")] += "B"
+        found.add(starts(LAST)[tuple(queues[card] for card in CARDS)])
+    return "B" if "B" in found else "A"
+
+
+LAST = "MARBF"
+"""The deal in which B places the last flag."""
+
+last_flag = Prediction(
+    name="first_player.last_flag",
+    start=">(MoveFlag AB)(AddFlag)(RemoveFlag AB)(Bug A)(ForkBomb AB) A5+6 B5+6 place=B1",
+    line="",
+    truth=_winner_of_the_last_flag,
+    choices=("A", "B"),
+    traps={"A": "first"},
+    sequel="place AddFlag",
+)
+
+
+def _has_a_way(player: str, results: list[str]) -> bool:
+    return player in results
+
+
+has_a_way = Coding(
+    name="first_player.has_a_way",
+    function="has_a_way",
+    cases=(
+        Case("later", given("A", ["B", "A", "B"]), _has_a_way),
+        Case("first", given("B", ["B", "A"]), _has_a_way),
+        Case("none", given("A", ["B", "B"]), _has_a_way),
+        Case("player", given("B", ["A", "A", "B"]), _has_a_way),
+        Case("none", given("B", ["A", "A"]), _has_a_way),
+        Case("last", given("A", ["B", "B", "B", "A"]), _has_a_way),
+    ),
+    solution="""def has_a_way(player, results):
+    for result in results:
+        if result == player:
+            return True
+    return False
+""",
+    tempting="""def has_a_way(player, results):
+    return results[0] == player
+""",
 )
 
 
@@ -157,4 +208,4 @@ better = Coding(
 """,
 )
 
-exercises = as_lesson(bomb, who_wins, answered, bombs, better)
+exercises = as_lesson(bomb, last_flag, has_a_way, who_wins, answered, bombs, better)

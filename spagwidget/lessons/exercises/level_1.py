@@ -11,7 +11,7 @@ from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["exercises", "in_front", "queue", "rescue", "thief", "watch"]
+__all__ = ["escape", "exercises", "in_front", "queue", "rescue", "thief", "watch"]
 
 
 def _turns(game: Game) -> int:
@@ -83,6 +83,16 @@ in_front = Coding(
     return count""",
 )
 
+escape = Exercise(
+    name="level_1.escape",
+    start="(RemoveFlag B)(Bug A)(ForkBomb A)(AddFlag B)(MoveFlag AB) A5+7 B2+7",
+    goal=Prevent("A", within=4),
+    solution="run; remove ForkBomb:0",
+    tempting="run; remove Bug:0",
+    traps=(Trap("first", begins("run; remove Bug:0")), Trap("skipped", begins("skip"))),
+    claims={"first": wins("A"), "skipped": wins("A"), "wrong": wins("A")},
+)
+
 rescue = Exercise(
     name="level_1.rescue",
     start="(Bug B)(AddFlag A)>(MoveFlag BA)(ForkBomb BAA)(RemoveFlag AB) A4+5 B5+6",
@@ -100,4 +110,4 @@ rescue = Exercise(
     claims={"as_played": wins("A"), "wrong": wins("A")},
 )
 
-exercises = as_lesson(thief, watch, queue, in_front, rescue)
+exercises = as_lesson(thief, watch, queue, in_front, escape, rescue)

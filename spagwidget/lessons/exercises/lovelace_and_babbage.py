@@ -12,7 +12,18 @@ from ..kit.coding import Case, Coding, given
 from ..kit.making import Making, Trial
 from ..kit.progress import as_lesson
 
-__all__ = ["climb_1", "climb_2", "climb_3", "exercises", "fewest", "reached", "results", "standing"]
+__all__ = [
+    "climb_1",
+    "climb_2",
+    "climb_3",
+    "exercises",
+    "farther",
+    "fewest",
+    "first_line",
+    "reached",
+    "results",
+    "standing",
+]
 
 # One accumulator
 
@@ -122,6 +133,25 @@ def _climb(number: int, text: str, tempting: str) -> Making:
     )
 
 
+def _values(game: Game) -> list[int]:
+    """Return the results of A's lines."""
+    return [line["value"] for line in game.snapshot["players"][0]["lines"]]
+
+
+_FIRST = _puzzle("55 -> 03 18 26 41 58 97")
+"""The round in which the first line is written: the same as that of the first step of the ladder."""
+
+first_line = Making(
+    name="lovelace_and_babbage.first_line",
+    trials=(
+        Trial("other", _played(_FIRST), lambda game: _values(game)[-1:] == [45], lambda program: {"n": len(program)}),
+        Trial("lines", _played(_FIRST), lambda game: _values(game) == [45], lambda program: {"n": len(program)}),
+    ),
+    solution="B1-",
+    tempting="A3-",
+    read=_read(_FIRST),
+)
+
 climb_1 = _climb(1, "55 -> 03 18 26 41 58 97", "A1+ A2+")
 climb_2 = _climb(2, "55 -> 11 51 52 68 69 92", "A1- A2- A1-")
 climb_3 = _climb(3, "55 -> 24 26 40 51 71 77 84", "A2- A2- B4/")
@@ -161,6 +191,34 @@ reached = Coding(
         found.add(value + n)
     return sorted(found)
 """,
+)
+
+
+def _farther(edge: Sequence[int], numbers: Sequence[int]) -> list[int]:
+    return sorted({result for value in edge for result in _reached(value, numbers)})
+
+
+farther = Coding(
+    name="lovelace_and_babbage.farther",
+    function="farther",
+    cases=(
+        Case("two", given([45, 65], [1]), _farther),
+        Case("one", given([55], [1, 10]), _farther),
+        Case("once", given([54, 56], [1]), _farther),
+        Case("none", given([], [1, 2]), _farther),
+        Case("limits", given([0, 99], [1, 5]), _farther),
+    ),
+    solution="""def farther(edge, numbers):
+    found = set()
+    for value in edge:
+        for result in reached(value, numbers):
+            found.add(result)
+    return sorted(found)
+""",
+    tempting="""def farther(edge, numbers):
+    return reached(edge[0], numbers)
+""",
+    names=(("reached", _reached),),
 )
 
 
@@ -258,4 +316,4 @@ standing = Coding(
 """,
 )
 
-exercises = as_lesson(results, climb_1, reached, fewest, climb_2, climb_3, standing)
+exercises = as_lesson(first_line, results, climb_1, reached, farther, fewest, climb_2, climb_3, standing)
