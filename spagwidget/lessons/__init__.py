@@ -14,12 +14,14 @@ from .kit.goals import Force, Goal, Prevent, Refutation, Win
 from .kit.making import Making, Trial
 from .kit.prediction import Prediction
 from .kit.progress import Progress, as_lesson
+from .kit.show import Cards
 from .kit.solutions import Solutions
 from .kit.unquoted import explain
 from .kit.verdict import Verdict
 from .kit.watching import Watching
 
 __all__ = [
+    "Cards",
     "Case",
     "Coding",
     "Exercise",

@@ -46,10 +46,15 @@ def test_solved_exercise_is_in_the_file_and_a_wrong_answer_makes_no_file(folder:
     assert list(folder.iterdir()) == [file(folder)]  # no half-written file is left
 
 
+def test_example_that_is_not_counted_makes_no_file(folder: Path) -> None:
+    start_here.warm_up.check(start_here.warm_up.solution)
+    assert list(folder.iterdir()) == []
+
+
 def test_another_day_goes_on_and_notebooks_of_one_folder_share_the_file(folder: Path) -> None:
     level_1.thief.check(2)
     start_here.ahead.check(start_here.ahead.solution)
-    assert kept.read() == {"level_1.thief", "start_here.ahead"}
+    assert kept.known() == {"level_1.thief", "start_here.ahead"}
     table = Progress(level_1.exercises)
     assert table.states["Exercise 1"] == "solved"
     assert table.line == f"Solved in this notebook: 1 of {len(level_1.exercises)}."
@@ -64,7 +69,7 @@ def test_who_deletes_the_file_begins_again_at_once(folder: Path) -> None:
     assert Progress(level_1.exercises).line.startswith("Solved in this notebook: 0 of")
     assert Progress(level_1.exercises).kept == ""
     level_1.queue.check(level_1.queue.solution)
-    assert kept.read() == {"level_1.queue"}
+    assert kept.known() == {"level_1.queue"}
 
 
 FOREIGN = (
@@ -88,12 +93,12 @@ def test_file_that_is_not_ours_is_left_as_it_is_and_the_kernel_counts(content: b
     assert table.kept == ""
 
 
-def test_names_that_are_no_exercises_are_dropped_and_those_of_other_versions_kept(folder: Path) -> None:
+def test_names_that_cannot_be_exercises_are_dropped_and_those_of_other_versions_kept(folder: Path) -> None:
     names = ["level_9.new", 7, None, "<script>", "../x", "a" * 100 + ".b", "level_1.thief"]
     file(folder).write_text(json.dumps({"format": kept.FORMAT, "version": 2, "solved": names}), encoding="utf-8")
-    assert kept.read() == {"level_9.new", "level_1.thief"}
+    assert kept.known() == {"level_9.new", "level_1.thief"}
     level_1.queue.check(level_1.queue.solution)
-    assert kept.read() == {"level_9.new", "level_1.thief", "level_1.queue"}
+    assert kept.known() == {"level_9.new", "level_1.thief", "level_1.queue"}
 
 
 def test_place_of_the_file_may_be_a_folder(folder: Path) -> None:
@@ -103,7 +108,7 @@ def test_place_of_the_file_may_be_a_folder(folder: Path) -> None:
     assert list(folder.iterdir()) == [file(folder)]
 
 
-def test_folder_that_cannot_be_written_is_no_error(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folder_that_cannot_be_written_raises_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*args: object, **options: object) -> None:
         raise PermissionError(13, "Permission denied")
 
@@ -128,7 +133,7 @@ def test_disk_that_is_full_leaves_the_old_file_whole(folder: Path, monkeypatch: 
     assert Progress(level_1.exercises).line.startswith("Solved in this notebook: 2 of")
 
 
-def test_folder_that_was_deleted_is_no_error(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folder_that_was_deleted_raises_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = folder / "gone"
     gone.mkdir()
     monkeypatch.chdir(gone)

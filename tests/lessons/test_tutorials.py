@@ -14,6 +14,7 @@ from spagwidget import Game, Record
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Coding
 from spagwidget.lessons.exercises import first_player, level_2, maciji, sequential_open
+from spagwidget.lessons.kit import kept
 from spagwidget.lessons.kit.answer import read
 
 from .lessons import MODULES, TASKS
@@ -215,3 +216,115 @@ def test_who_begins_the_next_card_is_not_shown_above_the_exercise(capsys: pytest
     shown = capsys.readouterr().out
     assert "after: place Bug; pass; pass" in shown
     assert f"after: {sequential_open.begins.line.replace('AddFlag', 'Bug')}\n" not in shown
+
+
+SCHOOL = ("00-start-here", "01-level-1", "02-level-2", "03-level-3", "04-loops-that-never-end", "11-blank")
+
+
+def test_readme_and_each_notebook_say_how_long_how_hard_and_after_which_one() -> None:
+    text = (TUTORIALS.parent / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \[(.+?)\]\(.+?\) \| .+? \| (\d+) \| (\w+) \| (.+?) \|$", text, re.MULTILINE)
+    assert [name for name, *_ in rows] == list(MODULES)
+    minutes = 0
+    for name, time, level, path in rows:
+        line = _cells(name, "markdown")[0].source.splitlines()[2]
+        found = re.fullmatch(rf"\*About {time} minutes · (easy|medium|hard) · (.+)\.\*", line)
+        assert found is not None, name
+        assert found[1] == level
+        if name in SCHOOL:
+            minutes += int(time)
+            number = SCHOOL.index(name) + 1
+            assert path == f"school {number}"
+            assert found[2] == f"notebook {number} of {len(SCHOOL)} of the path for school"
+        else:
+            needed = re.fullmatch(r"goes further: first do \[(.+)\]\((.+)\.ipynb\)", found[2])
+            assert needed is not None, name
+            assert needed[1] == needed[2]
+            assert list(MODULES).index(needed[1]) < list(MODULES).index(name)
+            assert path == f"further, after {needed[1].split('-')[0]}"
+    assert f"about {minutes / 60:g} hours in all" in text
+    assert "in English; there is no other language yet" in " ".join(text.split())
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_notebook_says_where_progress_is_kept_and_how_to_begin_again(name: str) -> None:
+    (told,) = [cell.source for cell in _cells(name, "markdown") if kept.NAME in cell.source]
+    assert "Delete the file to begin again." in told
+    assert "The count is not saved" not in told
+
+
+ENDINGS = {
+    "00-start-here": ["A brought two more flags there"],
+    "01-level-1": ["A moved B’s flag off Bug"],
+    "02-level-2": ["MoveCommand moved *itself*", "A turned the cursor round, then B turned it back"],
+    "03-level-3": ["one hit took 4 life", "B ran Bug, and nothing happened"],
+    "05-fair-start": ["Then A took the wrong flag"],
+    "06-reverse-priority": ["A ran Bug and went to the tail", "B’s flag was the head of both queues"],
+    "08-instant": ["It ran the Bug that A held", "a card that A did not even need"],
+    "09-many-players": ["C was defeated in round 1", "B’s flag hit A first"],
+    "11-blank": ["it did different things", "A was defeated by a number"],
+    "12-monsters": ["C used Sacrifice to defeat B"],
+    "13-is-the-first-player-better": ["If you believed number 2"],
+    "14-finding-combos": ["none of them helps"],
+    "15-bots-and-tournaments": ["B can take the last flag", "After 10 games, Lazy looks worse"],
+    "20-maciji": ["B wrote 8 next to the goal", "So both go round the edge"],
+    "21-programmers-nightmare": [
+        "three cards ahead is ZAP",
+        "DAEMON called DAEMON",
+        "C stopped it with DEFEND",
+        "A turned it round six times",
+    ],
+    "22-lovelace-and-babbage": ["54, 52, 42, 24, 14", "54 - 2 is 52", "`swap` makes 14 of 41"],
+}
+"""What a notebook says of the end of a game that it asks the reader to watch or to guess."""
+
+
+@pytest.mark.parametrize(("name", "phrases"), ENDINGS.items(), ids=ENDINGS)
+def test_ending_is_folded_until_the_reader_opens_it(name: str, phrases: list[str]) -> None:
+    text = "\n".join(cell.source for cell in _cells(name, "markdown"))
+    folded = re.findall(r"<details>\n<summary>[^<]+</summary>\n\n(.+?)\n\n</details>", text, re.DOTALL)
+    plain = re.sub(r"<details>.+?</details>", "", text, flags=re.DOTALL)
+    for phrase in phrases:
+        assert phrase in "\n".join(folded)
+        assert phrase not in plain
+
+
+RESULTS = {
+    "02-level-2": ["spag.time_strip("],
+    "03-level-3": ["louder.values("],
+    "07-memory": ["for live in [False, True]"],
+    "13-is-the-first-player-better": ["Counter(study.winner(deal) for deal in deals)", 'print("B wins:"'],
+    "15-bots-and-tournaments": ["lesson.GREEDY_RUNS", "class Lazy"],
+    "21-programmers-nightmare": ["again.play(action)", 'pendulum.snapshot["loops"]'],
+    "22-lovelace-and-babbage": ["value = eval(line)", "late.reviews()"],
+}
+"""Cells whose stored result would give away what the reader is asked to watch or to guess."""
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_result_that_gives_an_answer_away_is_hidden_until_its_cell_runs(name: str) -> None:
+    hidden = [cell.source for cell in _cells(name, "code") if cell.metadata.get("jupyter", {}).get("outputs_hidden")]
+    wanted = RESULTS.get(name, [])
+    assert len(hidden) == len(wanted)
+    assert all(part in source for part, source in zip(wanted, hidden, strict=True))
+
+
+def test_board_of_a_game_of_secret_choices_has_a_seat_for_the_reader() -> None:
+    boards = re.findall(r"spag\.SpagWidget\((game.*)\)", _source("22-lovelace-and-babbage"))
+    assert len(boards) == 2
+    assert all('seat="A"' in board and "bots=" in board for board in boards)
+
+
+def test_the_texts_of_all_cards_of_a_ring_can_be_opened() -> None:
+    source = _source("21-programmers-nightmare")
+    boards = re.findall(r"^spag\.SpagWidget\(", source, re.MULTILINE)
+    assert len(boards) == len(re.findall(r"^Cards\(", source, re.MULTILINE)) == 6
+    asked = [task for task in TASKS if task.name.startswith("programmers_nightmare.") and not isinstance(task, Coding)]
+    for task in asked:
+        shown = [
+            output["data"]["text/html"]
+            for cell in _cells("21-programmers-nightmare", "code")
+            if cell.source == f"lesson.{task.name.split('.')[1]}"
+            for output in cell.outputs
+        ]
+        assert "<summary>What the cards do</summary>" in shown[0], task.name

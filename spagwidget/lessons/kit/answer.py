@@ -72,7 +72,7 @@ def understood(game: Game, action: str) -> list[str]:
     (['run'], ['run', 'add bug'], ['add Bug'])
 
     Args:
-        game: The game in which it is to be played.
+        game: The game in which it is played.
         action: The action, as it is written.
     """
     if action in game.legal:
@@ -209,7 +209,7 @@ def needed(action: str, game: Game) -> str:
 def divided(action: str, game: Game) -> list[str]:
     """Return the first of several actions without semicolons, such as `run hit B`; empty if it is something else.
 
-    The list ends before the first words that are no action of that moment, but begin like one.
+    The list ends before the first words that are not an action of that moment, but begin like one.
 
     Args:
         action: The action that was refused.

@@ -225,7 +225,11 @@ class Echo(io.TextIOBase):
         self.stream, self.text = stream, ""
 
     def write(self, text: str) -> int:
-        """Print a text."""
+        """Print a text.
+
+        Returns:
+            How many characters it has.
+        """
         self.text = (self.text + text)[-MOST_PRINTED:]
         return self.stream.write(text)
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-__all__ = ["NAME", "SWITCH", "is_kept", "read", "write"]
+__all__ = ["NAME", "SWITCH", "is_kept", "keep", "known"]
 
 NAME = "spagwidget-progress.json"
 """The name of the file. It lies in the folder in which the kernel runs, which is the notebook's."""
@@ -31,11 +31,11 @@ TASK = re.compile(r"[a-z0-9_]{1,60}\.[a-z0-9_]{1,60}")
 """The name of an exercise, such as `level_1.queue`."""
 
 
-def read() -> set[str] | None:
+def known() -> set[str] | None:
     """Return the names of the solved exercises in the file; empty without a file.
 
     Returns:
-        The names; None: nothing is kept, because this is no notebook, it is switched off, or the file is not ours.
+        The names; None: nothing is kept, because this is not a notebook, it is switched off, or the file is not ours.
     """
     if not _is_notebook() or VOILA in os.environ or os.environ.get(SWITCH, "").strip().lower() == "off":
         return None
@@ -49,16 +49,19 @@ def read() -> set[str] | None:
     return None if len(content) > MOST_BYTES else _names(content)
 
 
-def write(solved: Iterable[str]) -> bool:
-    """Add solved exercises to the file, and return whether they are in it now; a file that is not ours stays as it is.
+def keep(solved: Iterable[str]) -> bool:
+    """Add solved exercises to the file; a file that is not ours stays as it is.
 
     Args:
         solved: The names of the exercises.
+
+    Returns:
+        Whether they are in the file now.
     """
-    known = read()  # another notebook in this folder may have added some
-    if known is None:
+    before = known()  # another notebook in this folder may have added some
+    if before is None:
         return False
-    names = sorted(known | set(solved))
+    names = sorted(before | set(solved))
     text = json.dumps({"format": FORMAT, "version": 1, "solved": names}, indent=1) + "\n"
     made = ""
     try:
@@ -77,7 +80,7 @@ def write(solved: Iterable[str]) -> bool:
 
 def is_kept() -> bool:
     """Return True if there is such a file, and it is ours."""
-    return bool(read())
+    return bool(known())
 
 
 def _path() -> Path:

@@ -145,7 +145,7 @@ class Prediction:
 
     def _ipython_display_(self) -> None:
         start = Game.from_position(self.start, **self.options)
-        show.show(self._words(), show.playback(start, self.edition))
+        show.show(show.with_cards(self._words(), start, self.edition), show.playback(start, self.edition))
 
 
 def plain(answer: object) -> str:

@@ -8,15 +8,32 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ...core.catalogue import paragraph, say
+from ...core.quoting import without_braces
 
 if TYPE_CHECKING:
     from ...core.prediction import PredictQuestion
     from ...core.session.game import Game
     from ...widget import SpagWidget
 
-__all__ = ["Posed", "asking", "bundle", "folded", "marked", "play", "playback", "say_of", "show", "with_line"]
+__all__ = [
+    "Cards",
+    "Posed",
+    "asking",
+    "bundle",
+    "folded",
+    "marked",
+    "play",
+    "playback",
+    "say_of",
+    "show",
+    "with_cards",
+    "with_line",
+]
 
 CODE = re.compile(r"`([^`]+)`")
+
+RING = "ring"
+"""The layout whose middle shows the text of one card; the cards themselves are too small for it."""
 
 BLOCK = "white-space: pre; word-break: normal; overflow-x: auto"
 INLINE = "white-space: pre-wrap; word-break: normal; overflow-wrap: break-word"
@@ -128,6 +145,58 @@ def say_of(name: str, part: str, **values: Any) -> str:
     return say(f"lessons.{name}.{part}", **values)
 
 
+class Cards:
+    """What the cards of a game do, in a list that the reader unfolds.
+
+    >>> import spagwidget as spag
+    >>> from spagwidget.lessons import Cards
+    >>> print(Cards(spag.Game.from_position("(Bug A)(AddFlag B)")))
+    What the cards do
+      Bug: 1 player loses 1 life.
+      AddFlag: Put one of your unused flags on another card.
+
+    Args:
+        game: The game. Cards that lie face down are left out.
+        edition: The edition whose names are used; "": the game's own.
+
+    Attributes:
+        lines: A line for each card in the program: its title and its text.
+    """
+
+    def __init__(self, game: Game, edition: str = "") -> None:
+        spots = game.scene(edition=edition).spots
+        self.lines = tuple(f"{spot.title}: {without_braces(spot.text)}" for spot in spots if spot.text)
+
+    def __repr__(self) -> str:
+        return "\n".join([say("lessons.cards"), *(f"  {line}" for line in self.lines)])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        return {"text/plain": repr(self), "text/html": self.folded()}
+
+    def folded(self) -> str:
+        """Return the list as HTML."""
+        items = "".join(f"<li>{escape(line)}</li>" for line in self.lines)
+        return folded(say("lessons.cards"), f"<ul>{items}</ul>")
+
+
+def with_cards(words: dict[str, str], game: Game, edition: str = "") -> dict[str, str]:
+    """Return a MIME bundle of words with the cards of a game, if its board does not show their texts.
+
+    Args:
+        words: The words.
+        game: The game.
+        edition: The edition whose names are used; "": the game's own.
+    """
+    scene = game.scene(edition=edition)
+    if scene.layout.kind != RING:
+        return words
+    cards = Cards(game, edition)
+    return {
+        "text/plain": f"{words['text/plain']}\n{cards!r}",
+        "text/html": f"{words['text/html']}{cards.folded()}",
+    }
+
+
 class Posed:
     """A task that a notebook shows as its question in words, with its board if it has one."""
 
@@ -147,4 +216,5 @@ class Posed:
         return bundle("", self.question)
 
     def _ipython_display_(self) -> None:
-        show(bundle("", self.question), self.board())
+        words, board = bundle("", self.question), self.board()
+        show(words if board is None else with_cards(words, board.game, board.edition), board)

@@ -26,8 +26,8 @@ def join(names: Sequence[str]) -> None:
 
 
 def note(name: str) -> None:
-    """Note that an exercise is solved."""
-    if _counting.get() and not kept.write([name]):
+    """Note that an exercise of a lesson is solved; an example, which is in no lesson, is not noted."""
+    if _counting.get() and name in _lessons and not kept.keep([name]):
         _solved.add(name)
 
 
@@ -38,7 +38,7 @@ def is_solved(name: str) -> bool:
 
 def _all() -> set[str]:
     """Return the names of all solved exercises. The file is read each time: who deletes it begins again."""
-    return _solved | (kept.read() or set())
+    return _solved | (kept.known() or set())
 
 
 def kept_line() -> str:

@@ -34,7 +34,8 @@ def card_text(card: int, values: tuple[int, ...]) -> str:
         values: Its numbers, which stand in braces.
     """
     blanks = {name: f"{{{value}}}" for name, value in zip(PARAMS[card], values, strict=True)}
-    return say(f"nightmare.card.{TEXTS[card].title}", **blanks)
+    first = values[0] if values else 0  # decides between one and several, as in "1 player takes"
+    return say(f"nightmare.card.{TEXTS[card].title}", **{**blanks, "n": first})
 
 
 def param(card: int, index: int) -> str:
