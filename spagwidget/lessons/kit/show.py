@@ -165,7 +165,9 @@ class Cards:
 
     def __init__(self, game: Game, edition: str = "") -> None:
         spots = game.scene(edition=edition).spots
-        self.lines = tuple(f"{spot.title}: {without_braces(spot.text)}" for spot in spots if spot.text)
+        self.lines = tuple(
+            say("lessons.cards.line", title=spot.title, text=without_braces(spot.text)) for spot in spots if spot.text
+        )
 
     def __repr__(self) -> str:
         return "\n".join([say("lessons.cards"), *(f"  {line}" for line in self.lines)])
