@@ -12,7 +12,7 @@ from . import _notebook, _preload
 from . import games as _games  # noqa: F401  # registers the games
 from ._version import __version__
 from .core.action import Action, Actions
-from .core.catalogue import add_texts, language, say
+from .core.catalogue import add_texts, language, listing, say
 from .core.coach import Coach, Review, ReviewLine
 from .core.display import Caption, Display
 from .core.editing.position_editor import PositionEditor, Sheet, Spare
@@ -191,6 +191,7 @@ __all__ = [
     "film",
     "film_strip",
     "language",
+    "listing",
     "play_out",
     "puzzle_chart",
     "puzzles",

@@ -12,6 +12,7 @@ from textwrap import dedent
 
 ROOT = Path(__file__).parents[1]
 TICTACTOE = ROOT / "tests" / "thirdparty" / "tictactoe"
+SCRAPDASH = ROOT / "tests" / "thirdparty" / "scrapdash"
 
 OFFLINE = ("--no-deps", "--no-build-isolation", "--no-index")
 """Options with which pip installs a folder without the network; our requirements contain hatchling."""
