@@ -59,7 +59,11 @@ def icon(shown: Shown, command: Command) -> str:
 def tip(shown: Shown, name: str) -> str:
     """Return a card's other names, in Japanese and in the Code edition (section 8); "" if it has no others."""
     japanese = BUILT_IN[name].texts.monster.japanese if shown.edition == "monster" and name in BUILT_IN else ""
-    return say("spaghetti.monster.tip", japanese=japanese, code=name) if japanese else ""
+    if not japanese:
+        return ""
+    if title(shown, name) == japanese:  # a reader of Japanese sees this name already
+        return say("spaghetti.monster.tip.code", code=name)
+    return say("spaghetti.monster.tip", japanese=japanese, code=name)
 
 
 def card_text(shown: Shown, card: int, values: Sequence[int]) -> str:

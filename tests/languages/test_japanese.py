@@ -1,0 +1,95 @@
+"""The first Japanese texts: the language is switched, joined, and falls back to English within its edition."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import spagwidget as spag
+from spagwidget.core import catalogue
+from spagwidget.core.catalogue import commas, labelled, listing, paragraph, say, without_stop, written
+from spagwidget.core.speaking import choose, speaking
+
+
+def test_a_game_and_its_board_speak_japanese() -> None:
+    try:
+        assert spag.language("ja") == "ja"
+        game = spag.Game(seed=7)
+        game.play("place Bug")
+        assert game.events[-1].caption == "AがBugにフラグを立てる。"
+        board = spag.SpagWidget(game)
+        assert board.words["language"] == "ja"
+        assert board.words["new.start"] == "ゲームを始める"
+        board.close()
+    finally:
+        choose("en")
+    assert game.events[-1].caption == "A places a flag on Bug."
+
+
+def test_japanese_texts_are_joined_without_spaces() -> None:
+    with speaking("ja"):
+        assert listing(["A", "B", "C"]) == "A、BとC"
+        assert commas("AB") == "A、B"
+        assert paragraph("終わり。", "次。") == "終わり。次。"
+        assert labelled("A", "5") == "A：5"
+        assert without_stop("Aの勝ち。") == "Aの勝ち"
+        assert (
+            say("spaghetti.card.Bug", n=2, players="{2}", damage="{1}")
+            == "好きなプレイヤー{2}人のライフを{1}ずつ減らす。"
+        )
+        assert (
+            say("spaghetti.card.Bug", n=1, players="{1}", damage="{1}") == "好きなプレイヤー{1}人のライフを{1}減らす。"
+        )
+
+
+def test_there_are_twenty_texts_and_none_is_english() -> None:
+    found = written("ja")
+    assert len(found) > 100
+    assert found["spaghetti.event.run"] == "{seat}が{card}を実行する。"
+
+
+def test_what_is_missing_is_the_english_text_of_the_same_edition() -> None:
+    """The Monster edition never gets the words of the Code edition, also not in Japanese."""
+    lacking = "spaghetti.monster.event.leave"
+    assert "spaghetti.event.leave" in written("ja")
+    assert lacking not in written("ja")
+    game = spag.Game.from_position("(ForkBomb A)(AddFlag B)", edition="monster")
+    game.play("run", "hit B")
+    with speaking("ja"):
+        captions = [event.caption for event in game.events]
+    assert not any("フラグ" in caption for caption in captions)
+    assert any("islander" in caption for caption in captions)
+
+
+def test_a_language_without_plurals_has_one_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spagwidget.core.catalogue._FOREIGN", {})
+    (tmp_path / "texts").mkdir()
+    texts = {"en": {"chess.n": {"one": "1 piece", "other": "{n} pieces"}}, "ja": {"chess.n": {"other": "駒{n}個"}}}
+    for code, found in texts.items():
+        (tmp_path / "texts" / f"{code}.chess.json").write_text(json.dumps(found), encoding="utf-8")
+    spag.add_texts(str(tmp_path / "game.py"))
+    try:
+        assert [say("chess.n", n=n) for n in (1, 2)] == ["1 piece", "2 pieces"]
+        with speaking("ja"):
+            assert [say("chess.n", n=n) for n in (1, 2)] == ["駒1個", "駒2個"]
+    finally:
+        catalogue.forget()
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "en-XA"])
+def test_cards_are_found_by_their_names_in_every_language(language: str) -> None:
+    english = spag.rule("Bug")
+    with speaking(language):
+        assert spag.rule("生") == spag.rule("Birth") == spag.rule("AddFlag")
+        assert (spag.rule("Bug") == english) == (language == "en")
+
+
+def test_a_reader_of_japanese_is_not_told_the_japanese_name_again() -> None:
+    game = spag.Game(level=1, edition="monster", deal=["AddFlag", "Bug", "ForkBomb", "MoveFlag", "RemoveFlag"])
+    assert "生" in game.scene().spots[0].tip
+    with speaking("ja"):
+        assert game.scene().spots[0].title == "生"
+        assert "生" not in game.scene().spots[0].tip
+        assert "AddFlag" in game.scene().spots[0].tip
