@@ -17,11 +17,15 @@ class Chains(Generic[S]):
 
     Args:
         key: Returns what counts as the position of a state (`Rules.key`); None: the state itself.
+
+    Attributes:
+        steps: How many moments have been compared so far.
     """
 
     def __init__(self, key: Callable[[S], Hashable] | None) -> None:
         self._key = key
         self._first: dict[Hashable, Node[S]] = {}
+        self.steps = 0
 
     def _key_of(self, state: S) -> Hashable:
         return state if self._key is None else self._key(state)
@@ -39,7 +43,7 @@ class Chains(Generic[S]):
         key = self._key_of(node.state)
         first = self._first.setdefault(key, node)
         if first is not node:
-            node.same, first.same = first.same, node
+            node.same, first.same, node.head = first.same, node, first
         return key
 
     def before(self, node: Node[S], path: Sequence[Node[S]]) -> int:
@@ -49,13 +53,17 @@ class Chains(Generic[S]):
             node: The moment.
             path: The moments from the root to the one before it.
         """
-        other = node.same
-        while other is not None:  # the latest one on the path comes first, and its `repeats` counts the others
+        first, other, at = node.head, node.same, len(path) - 1
+        # Along the chain, the latest one on the path comes first, and its `repeats` counts the others. The path is
+        # searched at the same time, because either of the two can be much longer than the other.
+        while other is not None and at >= 0:
+            self.steps += 1
             if other.ply < len(path) and path[other.ply] is other:
                 return other.repeats + 1
-            other = other.same
-        first = self._first[self._key_of(node.state)]
-        return int(first is not node and first.ply < len(path) and path[first.ply] is first)
+            if path[at].head is first:
+                return path[at].repeats + 1
+            other, at = other.same, at - 1
+        return int(other is None and first is not node and first.ply < len(path) and path[first.ply] is first)
 
     def remove(self, node: Node[S], key: Hashable) -> None:
         """Remove the moment that was added last.

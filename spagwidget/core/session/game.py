@@ -124,7 +124,7 @@ class Game(Varying):
         record = record if isinstance(record, Record) else Record(record)
         new = cls(starts.of_record(record, commands))
         try:
-            new.play(*record.actions)
+            new._replay(record.actions)
         except IllegalAction as error:
             raise BadRecord(str(error)) from None
         if new._match.has_deadlines and read_deadline(record.data, new._countdown, new._deadline):

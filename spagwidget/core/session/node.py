@@ -25,6 +25,7 @@ class Node(Generic[S]):
         ply: How many actions lead here from the root.
         repeats: How many earlier moments on the way here have the same position (`Rules.key`).
         same: The next node in the tree's chain of nodes with this position; None at the end of the chain.
+        head: The first node of that chain.
         ms: The milliseconds used for the action (R55).
         name: The name that a user gave this moment, or "". It is also the name of the line that begins here.
         comment: The comment that a user wrote, or "".
@@ -38,7 +39,7 @@ class Node(Generic[S]):
     """
 
     __slots__ = (
-        *("action", "children", "comment", "glyph", "ms", "name", "notes"),
+        *("action", "children", "comment", "glyph", "head", "ms", "name", "notes"),
         *("parent", "ply", "redo", "repeats", "same", "state"),
     )
 
@@ -49,6 +50,7 @@ class Node(Generic[S]):
         self.children: tuple[Node[S], ...] = ()
         self.redo: Node[S] | None = None
         self.same: Node[S] | None = None
+        self.head: Node[S] = self
         self.ply: int = 0 if parent is None else parent.ply + 1
         self.repeats = 0
         self.ms = 0

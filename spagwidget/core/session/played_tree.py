@@ -36,9 +36,13 @@ class PlayedTree(Generic[S]):
         here: The present moment.
         recording: Whether the notes of an action are kept when it is played.
         version: A number that changes with the tree and with the present moment.
+        walked: How many moments have been passed on the way to others.
+        grown: How many moments have been added to the tree.
+        written: At most how many bytes everything that was added to the tree takes in a record.
+        parts: At most how many values it has there, as `Record` counts them.
     """
 
-    VALUES: ClassVar[tuple[str, ...]] = ("here", "version", "_jumped", "_left")
+    VALUES: ClassVar[tuple[str, ...]] = ("here", "version", "grown", "written", "parts", "_jumped", "_left")
     """The attributes that `all_or_nothing` restores: each is replaced by a new value and never changed in place."""
 
     def __init__(self, rules: Rules[S], first: S) -> None:
@@ -47,6 +51,8 @@ class PlayedTree(Generic[S]):
         self.here = self.root
         self.recording = False
         self.version = 0
+        self.walked = 0
+        self.grown = self.written = self.parts = 0
         self._path = [self.root]
         own = type(rules)
         self._has_patterns = own.find is not Rules.find
@@ -235,11 +241,17 @@ class PlayedTree(Generic[S]):
             way.append(node)
             node = node.parent
         del path[node.ply + 1 :]
+        self.walked += len(way)
         for following in reversed(way):
             self.change(path[-1], "redo", following)
             path.append(following)
         self.here = path[-1]
         self.version += 1
+
+    @property
+    def compared(self) -> int:
+        """How many moments have been compared with others to find repeated positions."""
+        return self._chains.steps
 
     # Growing
 
@@ -255,7 +267,10 @@ class PlayedTree(Generic[S]):
         if self._log is not None:
             self._log.append((child, GROWN, key))
         child.repeats = self._chains.before(child, self._path)
+        self.grown += 1
+        self.weigh(action.text, 2, 60)
         if parent.children:
+            self.weigh("", 10, 150)  # a new line
             self._ends = None
         elif self._ends is not None:
             self._ends[self._ends.index(parent)] = child
@@ -285,6 +300,17 @@ class PlayedTree(Generic[S]):
             self._path = kept
         self.version += 1
         return node
+
+    def weigh(self, text: str, parts: int, more: int) -> None:
+        """Count what is added to the tree, as a record will have it, or more.
+
+        Args:
+            text: The text that is added.
+            parts: How many values are added.
+            more: How many bytes, besides the text.
+        """
+        self.written += len(text) + more if text.isascii() and text.isprintable() else 6 * len(text) + more
+        self.parts += parts + sum(map(text.count, ",[{"))
 
     # All or nothing
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from operator import le
 from typing import Any
 
 from ..action import Action
@@ -14,15 +15,18 @@ from ..clock.countdown import LONGEST, USUAL, Countdown
 from ..errors import BadType, BadValue, IllegalAction
 from ..interrupts import Hold
 from ..rules import Deadline
-from ..setup import Opening
+from ..setup import Opening, Prelude
+from . import variations
 from .branches import Branches
 from .change import Change, Kind, Watcher, Watchers, common
 from .kept import Kept
 from .legality import text_of
 from .match import Match
 from .node import Node
+from .record import LARGEST, LONGEST_GAME, room
 from .seating import moves, reseated
 from .take_back import take_back
+from .tree import Tree
 
 __all__ = ["Playing"]
 
@@ -42,6 +46,7 @@ class Playing(Branches):
         super().__init__(match, kept)
         self._watchers = Watchers()
         self._countdown = Countdown(self._on_time)
+        self._room: tuple[Tree[Any] | None, int, int, int] = (None, 0, 0, 0)
 
     # Playing
 
@@ -57,6 +62,7 @@ class Playing(Branches):
         Raises:
             IllegalAction: An action is not legal now, or the time for it has run out, by the clock (R55) or because of
                 a deadline. The error holds the `action`, the `legal` actions and the `ply`.
+            BadValue: No record could hold the game with these actions.
             BadType: An action is neither a text nor an Action.
         """
         with self.lock:
@@ -104,6 +110,14 @@ class Playing(Branches):
         if self._match.tree.here is not before and not spared:
             ply = self._match.transcript.witness(None if seat is None else self._match.seat(seat)).moment(before).ply
             raise IllegalAction(say("error.deadline", action=text), text, (), ply)
+
+    def _replay(self, actions: Sequence[str]) -> None:
+        """Play the actions of a record, also more than can be played in a game."""
+        with self.lock:
+            with self._match.tree.all_or_nothing():
+                for action in actions:
+                    self._match.play(action)
+            self._change("moved")
 
     def _play(self, actions: Sequence[str | Action], prepare: Callable[[], object] | None = None) -> None:
         """Play actions, all or none, and notify the watchers.
@@ -452,10 +466,38 @@ class Playing(Branches):
             raise
 
     def _settle(self, kind: Kind) -> None:
-        """Let the time run for the player who now decides, and count the change."""
+        """Let the time run for the player who now decides, and count the change.
+
+        Raises:
+            BadValue: No record could hold the game any more.
+        """
+        if kind in ("played", "annotated"):
+            self._check_room()
         self._match.timing.run()
         self._follow_deadline(kind)
         self._revision += 1
+
+    def _check_room(self) -> None:
+        """Check that a record can hold the game, which is measured only if it may have become too large since then.
+
+        Raises:
+            BadValue: It cannot.
+        """
+        match, tree = self._match, self._match.tree
+        measured, *most = self._room
+        if match.ply > LONGEST_GAME:
+            raise BadValue(say("error.full", most=LONGEST_GAME))
+        grown = tree.grown, tree.written, tree.parts
+        if isinstance(match.rules, Prelude) or (measured is tree and all(map(le, grown, most))):
+            return
+        try:
+            size, parts = room(self._kept.record(match, {}))
+        except Exception:  # this game has no record, for whatever reason its author's code has
+            size = parts = LARGEST
+        actions = variations.room(tree)
+        if min(actions, size, parts) < 0:
+            raise BadValue(say("error.full_tree"))
+        self._room = tree, tree.grown + actions, tree.written + size, tree.parts + parts
 
     def _tell(self, kind: Kind, before: Node[Any], moved: Mapping[str, str] | None = None) -> None:
         """Call the watchers after a change; `moved` is the new seat of each player."""

@@ -14,7 +14,7 @@ from ..catalogue import say
 from ..errors import BadRecord, BadType, BadValue
 from ..files import decoded, is_wide, write_whole
 
-__all__ = ["FORMAT", "LARGEST", "VERSION", "Record", "in_file", "once"]
+__all__ = ["FORMAT", "LARGEST", "LONGEST_GAME", "VERSION", "Record", "in_file", "once", "room"]
 
 FORMAT, VERSION = "spagwidget-record", 1
 
@@ -24,8 +24,14 @@ LARGEST = 4_000_000
 MOST_PARTS = 120_000
 """The most commas, opening brackets and braces in a record that is read: each may mean one more object in memory."""
 
-MOST_ACTIONS = 50_000
-"""The most actions of a record."""
+MOST_ACTIONS = 51_000
+"""The most actions of a record that is read."""
+
+LONGEST_GAME = 50_000
+"""The most actions after which a game goes on; those that the clock then plays for others can still be read."""
+
+SPARE, SPARE_PARTS = 100_000, 3_000
+"""The bytes and the parts of a record that are left for names, and for what the clock plays."""
 
 DEEPEST = 100
 """The deepest nesting of lists and objects in a record; reading, copying and writing recurse once for each level."""
@@ -150,8 +156,18 @@ class Record:
 
 def _check_parts(text: str) -> None:
     # counted before JSON is parsed: millions of short values take much more memory than their text
-    if sum(map(text.count, ",[{")) > MOST_PARTS:
+    if _parts(text) > MOST_PARTS:
         raise BadValue(say("record.parts", most=MOST_PARTS))
+
+
+def _parts(text: str) -> int:
+    return sum(map(text.count, ",[{"))
+
+
+def room(record: Record) -> tuple[int, int]:
+    """Return how many bytes and parts can still be added to a game with this record, so that it can be read again."""
+    text = str(record)
+    return LARGEST - SPARE - len(text.encode()), MOST_PARTS - SPARE_PARTS - _parts(text)
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -96,6 +96,8 @@ class Tree(PlayedTree[S]):
         if (name or comment or glyph) and not node.is_annotated:
             check_count(sum(node.is_annotated for node in self.nodes()))
         for field, text in (("name", name), ("comment", comment), ("glyph", glyph)):
+            if text != getattr(node, field):
+                self.weigh(text, 8, 100)
             self.change(node, field, text)
         self._edited()
 

@@ -20,23 +20,37 @@ from .legality import find_legal, text_of
 from .node import Node
 from .tree import Tree
 
-__all__ = ["Ignored", "read_lines", "written_lines"]
+__all__ = ["Ignored", "read_lines", "room", "written_lines"]
 
 S = TypeVar("S")
 
-BUDGET = 3_000_000
-"""How much work a record may make besides its `actions`: well below a second."""
+BUDGET = 20_000_000
+"""How much work a record may make besides its `actions`: about two seconds."""
 
-LINE, PLY, NOTE = 3_000, 100, 60
-"""What a line, each of its actions and each note of an action cost of it. A Blank card's run may make 500 notes (R60).
+LINE, FAILED, PLY, NOTE = 300, 3_000, 250, 60
+"""What a line, one that cannot be read, each action and each note of an action cost of it.
 
-A line costs 1 more for each moment of the game so far, which may be passed on the way to the line or compared with it.
-A line or comment also costs 1 for each line between the one that it names and the one that has its moment.
+A Blank card's run may make 500 notes (R60). Each moment that is passed on the way to a line, or compared with one of
+its moments, costs 1. A line or comment also costs 1 for each line between the one that it names and the one that has
+its moment.
 """
 
 
 MOST_PLACES = 10_000
 """One more than the highest place of a line."""
+
+
+USUAL_PLY, USUAL_LINE = PLY + 2 * NOTE, LINE + 100
+"""What an action with a few notes, and a line, cost in most games."""
+
+
+def room(tree: Tree[S]) -> int:
+    """Return how many actions can still be added to a tree, so that all its lines are read again in most games.
+
+    The actions of the present line count as well: they become a variation when the game goes back.
+    """
+    moments = sum(1 for _ in tree.nodes())
+    return (BUDGET - USUAL_PLY * moments - USUAL_LINE * len(tree.ends)) // (USUAL_PLY + USUAL_LINE)
 
 
 class Ignored(NamedTuple):
@@ -187,7 +201,6 @@ class _Reader(Generic[S]):
         self.tree = tree
         self.notation = notation
         self.budget = BUDGET
-        self.size = len(tree.path)
         self.comments = 0
         self.places: dict[Node[S], dict[Node[S], int]] = {}
         self.lines: list[_Line[S] | None] = [_Line(0, 0, tree.path[1:])]
@@ -200,7 +213,7 @@ class _Reader(Generic[S]):
     def line(self, entry: object) -> bool:
         """Read one line; return False if it cannot be read, and then leave the tree as it was."""
         self.lines.append(None)
-        self.budget -= LINE + self.size
+        self.budget -= LINE
         if not isinstance(entry, dict) or not entry.keys() <= {"line", "from", "actions", "times", "place"}:
             return False
         start, actions = self._node(entry.get("line", 0), entry.get("from")), entry.get("actions")
@@ -211,13 +224,19 @@ class _Reader(Generic[S]):
         place = entry.get("place")
         if self.budget < 0 or not valid_times(times, len(actions)) or not _is_place(place):
             return False
+        walked = self._walked()
         nodes = self._play(start, actions, times)
-        if nodes:
-            self.size += len(nodes)
+        self.budget -= self._walked() - walked
+        if not nodes:
+            self.budget -= FAILED + 6 * start.ply  # to go back, the whole way there is made again
+        else:
             self.lines[-1] = _Line(entry.get("line", 0), start.ply, nodes)
             if place is not None:
                 self.places.setdefault(start, {})[nodes[0]] = place
         return bool(nodes)
+
+    def _walked(self) -> int:
+        return self.tree.walked + self.tree.compared
 
     def comment(self, entry: object) -> bool:
         """Read one comment; return False if it cannot be read."""
