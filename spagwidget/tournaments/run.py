@@ -21,6 +21,7 @@ from ..core.plugins import cause
 from ..core.rules import Rules
 from ..core.session.game import Game
 from ..core.session.names import LONGEST, LONGEST_WRITTEN
+from ..core.session.record import LONGEST_GAME
 from ..core.session.start import dealt
 from ..core.typed import check_kept, in_one_line
 from .cluster import on_cluster
@@ -77,7 +78,7 @@ def tournament(
         game: What to play, as for `Game`.
         seed: Another seed gives other games.
         budget: How long each decision may take: a Budget, or the number of positions; None: what each bot has.
-        most: After how many decisions a game is a draw.
+        most: After how many decisions a game is a draw, at most 50,000.
         file: Where the results are kept; None: only in memory.
         workers: The number of processes; 1: everything happens in this one; "all": one for each core.
         on: A client of dask.distributed, or the address of a scheduler: the games are played on that cluster.
@@ -157,7 +158,7 @@ def _plan(
     options: Mapping[str, object],
     seed: object,
     budget: object,
-    most: object,
+    most: int,
 ) -> Plan:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise BadType(say("error.argument", name="seed", value=seed, expected=say("kind.whole")))
@@ -168,7 +169,9 @@ def _plan(
     if budget is not None and budget.stop is not None:
         raise BadValue(say("tournament.error.stop"))
     asked: Any = game
-    plan = Plan(asked, dict(options), _named(bots), seed, budget, _at_least_one("most", most))
+    if _at_least_one("most", most) > LONGEST_GAME:  # a longer game has no record
+        raise BadValue(say("error.range", option="most", value=most, low=1, high=LONGEST_GAME))
+    plan = Plan(asked, dict(options), _named(bots), seed, budget, most)
     type_, rules = plan.rules
     if len(plan.bots) < len(rules.seats):
         raise BadValue(say("tournament.error.few", players=len(rules.seats), n=len(plan.bots)))

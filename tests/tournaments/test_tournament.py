@@ -343,3 +343,8 @@ def test_only_bots_print(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> N
 def test_all_games_of_the_package_are_tried() -> None:
     played = {registry.default(), *(str(options["game"]) for options in GAMES.values() if "game" in options)}
     assert {"spaghetti", "maciji", "nightmare", "lovelace-babbage"} <= played
+
+
+def test_a_game_is_not_longer_than_a_record() -> None:
+    with pytest.raises(spag.BadValue, match="most is 50001; expected 1 to 50000"):
+        spag.tournament(["random", "beginner"], 1, level=1, most=50_001, progress=False)
