@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
+from matplotlib.text import Text
 
 import spagwidget as spag
+from spagwidget.bots import reason_for
 from spagwidget.bots.hint import hint
 from spagwidget.core.budget import Budget
 from tests.packages import SCRAPDASH, install, run
 
 sys.path.insert(0, str(SCRAPDASH))
-import scrapdash as sd  # after the path to it
+sd: Any = import_module("scrapdash")
 
 LONGEST = 300
 DECK = {kind: [at for at, card in enumerate(sd.CARDS, 1) if card == kind] for kind in set(sd.CARDS)}
@@ -157,6 +160,28 @@ def test_the_hint_says_the_program_in_words_and_why() -> None:
     assert words in found.reason
     assert words in found.where
     assert "+" not in found.reason + found.where
+
+
+def test_the_reason_of_a_bot_does_not_tell_its_program() -> None:
+    game = spag.Game(sd.GAME, seed=3)
+    rules = game.rules
+    action = rules.fill(game.state, rules.legal(game.state, 0)[0], Random(1))
+    for reader in (None, 1, 2):
+        view = spag.Viewpoint(reader)
+        display = game.parts.display(view)
+        text = reason_for(game.parts.evaluator(view), game.state, action, 0, display=display)
+        assert text == "A chooses “program” because nothing else looked better."
+
+
+def test_a_hidden_hand_is_drawn_as_backs_without_words() -> None:
+    class Backs(sd.Floor):  # type: ignore[misc]  # the game has no types
+        def score(self, state: Any, seat: int) -> Any:
+            return super().score(state, seat)._replace(held=(spag.Holding("", "Card", hidden=True),) * 6)
+
+    game = spag.Game(spag.GameType("backs", sd.ScrapDash, Backs, sd.Records, icons=sd.ICONS), seed=3)
+    words = [one.get_text() for one in spag.draw(game).artists if isinstance(one, Text)]
+    assert "Robot A" in words
+    assert "Card" not in words
 
 
 def test_the_text_board_shows_terrain() -> None:

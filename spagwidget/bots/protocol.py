@@ -201,7 +201,9 @@ def reason_for(
     if display is None:
         parts = registry.type_of(rules).parts(rules)
         display = parts.display(view) if parts.type.display is not None else None
-    words = action.text if display is None else display.describe(known, action)
+    # A reason must not tell what the reader may not know, such as a program that was written in secret.
+    secret = view.seat != seat and rules.has_secrets() and rules.find(known, action.text) is None
+    words = action.kind if secret else action.text if display is None else display.describe(known, action)
     who = "you" if view.seat == seat else "seat"
     why = "only" if only else "best"
     return say(f"bots.reason.{who}.{why}", seat=letter, action=words)

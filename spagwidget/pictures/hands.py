@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.table.scene import Score
+from ..core.table.scene import Holding, Score
 from .outline import box
 from .surface import SANS, Measure, Surface
 from .theme import Theme
@@ -10,6 +10,9 @@ from .theme import Theme
 __all__ = ["hand_width", "held"]
 
 GAP, CARD, SIZE = 14.0, 16.0, 11.0
+
+BACK = 12.0
+"""The distance between the left sides of two backs without words."""
 
 
 def hand_width(measure: Measure, score: Score) -> float:
@@ -19,8 +22,21 @@ def hand_width(measure: Measure, score: Score) -> float:
         measure: Returns the width of words.
         score: The player.
     """
-    cards = sum(CARD for holding in score.held if holding.id)
-    return cards + sum(GAP + measure(holding.title, SIZE, SANS, True) for holding in score.held)
+    backs = count_backs(score)
+    shown = [holding for holding in score.held if not (backs and is_back(holding))]
+    cards = sum(CARD for holding in shown if holding.id) + (GAP + backs * BACK if backs else 0)
+    return cards + sum(GAP + measure(holding.title, SIZE, SANS, True) for holding in shown)
+
+
+def is_back(holding: Holding) -> bool:
+    """Return True for a card that nobody may know or choose: one back is like the other."""
+    return holding.hidden and not holding.id
+
+
+def count_backs(score: Score) -> int:
+    """Return how many backs are drawn without words, as on boards: all if there are more than two, otherwise none."""
+    backs = sum(is_back(holding) for holding in score.held)
+    return backs if backs > 2 else 0  # as on boards
 
 
 def held(pen: Surface, theme: Theme, score: Score, x: float, y: float, end: float) -> None:
@@ -34,7 +50,16 @@ def held(pen: Surface, theme: Theme, score: Score, x: float, y: float, end: floa
         y: The base line of the names.
         end: The right end of the space.
     """
+    backs = count_backs(score)
+    if backs:
+        x += GAP
+        for at in range(backs):
+            if x + at * BACK + BACK < end:
+                card(pen, theme, x + at * BACK, y, True)
+        x += backs * BACK
     for holding in score.held:
+        if backs and is_back(holding):
+            continue
         x += GAP
         if holding.id:
             card(pen, theme, x, y, holding.hidden)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -15,7 +17,7 @@ from .live import Live, LiveBoard
 from .test_axe import faults
 
 sys.path.insert(0, str(SCRAPDASH))
-import scrapdash as sd  # after the path to it
+sd: Any = import_module("scrapdash")
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
 
