@@ -179,13 +179,16 @@ class Live:
     boards: list[LiveBoard] = field(default_factory=list)
     taken: list[Place] = field(default_factory=list)
 
-    def show(self, game: Any, *, page: dict[str, Any] | None = None, text: int = 16, **options: Any) -> LiveBoard:
+    def show(
+        self, game: Any, *, page: dict[str, Any] | None = None, text: int = 16, until: str = "", **options: Any
+    ) -> LiveBoard:
         """Show a game on a new board, or puzzles.
 
         Args:
             game: The game, or the puzzles.
             page: Goes to Playwright's new context (viewport, has_touch, …).
             text: The text size of the page, in pixels; 16 is the usual one.
+            until: What appears when the board is there, as a CSS selector; "": the board with its English name.
             options: As of SpagWidget.
         """
         place = self.places.take(self.errors, **({"reduced_motion": "reduce"} | (page or {})))
@@ -198,7 +201,8 @@ class Live:
         self.boards.append(board)
         opened.route(f"{ADDRESS}**", partial(serve, PAGE.replace("TEXT", f"{text}")))
         opened.goto(ADDRESS)
-        (opened.locator("section.goal") if puzzles else board.table.first).wait_for()
+        there = opened.locator(until or "section.goal") if until or puzzles else board.table
+        there.first.wait_for()
         return board
 
     def close(self) -> None:
