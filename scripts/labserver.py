@@ -31,6 +31,13 @@ SETTINGS: dict[str, dict[str, object]] = {
     "docmanager-extension/plugin": {"autosave": False},
 }
 
+# With several pages, JupyterLab goes on sending the messages of widgets to a thread that has ended with a kernel.
+ONE_THREAD: dict[str, dict[str, object]] = {"apputils-extension/kernels-settings": {"commsOverSubshells": "disabled"}}
+
+# jupyter-collaboration, which lets several people write one notebook: only one test wants it.
+TOGETHER_ON_PAGES = ("@jupyter/collaboration-extension", "@jupyter/docprovider-extension")
+TOGETHER_ON_SERVER = ("jupyter_server_fileid", "jupyter_server_ydoc")
+
 
 class LabError(AssertionError):
     """JupyterLab did not start, or a cell failed; the message has the log or the traceback."""
@@ -108,7 +115,24 @@ def start(command: list[str], folder: Path, home: Path, **extra: str) -> LabServ
     Raises:
         LabError: It did not start in time.
     """
-    write_settings(home / "settings")
+    write_alone(home / "config")
+    return launch(command, folder, home, SETTINGS, extra)
+
+
+def start_together(command: list[str], folder: Path, home: Path) -> LabServer:
+    """Start JupyterLab with jupyter-collaboration, and return it once it responds; the arguments are those of `start`.
+
+    Raises:
+        LabError: It did not start in time.
+    """
+    return launch(command, folder, home, SETTINGS | ONE_THREAD, {})
+
+
+def launch(
+    command: list[str], folder: Path, home: Path, settings: Mapping[str, Mapping[str, object]], extra: Mapping[str, str]
+) -> LabServer:
+    """Start JupyterLab with these settings and environment variables, and return it once it responds."""
+    write_settings(home / "settings", settings)
     port, token, log = free_port(), secrets.token_hex(), home / "jupyterlab.log"
     with log.open("wb") as out:
         process = subprocess.Popen(
@@ -165,12 +189,21 @@ def environment(home: Path, extra: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def write_settings(folder: Path) -> None:
-    """Write the settings that a user could make in JupyterLab: news and autosave are off."""
-    for name, values in SETTINGS.items():
+def write_settings(folder: Path, settings: Mapping[str, Mapping[str, object]]) -> None:
+    """Write the settings that a user could make in JupyterLab."""
+    for name, values in settings.items():
         path = folder / "@jupyterlab" / f"{name}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(values), encoding="utf-8")
+
+
+def write_alone(folder: Path) -> None:
+    """Write the configuration that switches jupyter-collaboration off, on the server and on its pages."""
+    pages = {"disabledExtensions": dict.fromkeys(TOGETHER_ON_PAGES, True)}
+    server = {"ServerApp": {"jpserver_extensions": dict.fromkeys(TOGETHER_ON_SERVER, False)}}
+    (folder / "labconfig").mkdir(parents=True, exist_ok=True)
+    (folder / "labconfig" / "page_config.json").write_text(json.dumps(pages), encoding="utf-8")
+    (folder / "jupyter_server_config.json").write_text(json.dumps(server), encoding="utf-8")
 
 
 def free_port() -> int:

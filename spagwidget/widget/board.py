@@ -146,7 +146,7 @@ class SpagWidget(BoardMessages):
             self._revision = 0 if self.game.rules.has_secrets() else self.game.revision
             self._now, self._questions, self._path = {}, {}, unchanged.Path()
             self._remember_sent()
-            self._editing = Editing()
+            self._editing, self._editings = Editing(), {}
             self._predicting = Predicting(self.game, questions)
             if predict is True and step is None:
                 step = 0

@@ -24,6 +24,12 @@ from .pulse import pulse
 
 __all__ = ["HANDLERS", "BoardMessages"]
 
+PAGE = 2**20
+"""Each page numbers its requests from a random multiple of this on."""
+
+MOST_PAGES = 8
+"""The most pages of one board whose study positions are kept."""
+
 QUIET = 0.5
 """The seconds without a message after which no more are expected."""
 
@@ -39,7 +45,8 @@ class BoardMessages(BoardHints):
     _now: dict[str, Any]
     _questions: dict[str | None, tuple[object, int]]
     _path: unchanged.Path
-    _editing: Editing
+    _editing: Editing  # that of the page which has edited last
+    _editings: dict[int, Editing]  # by the numbers of the pages
     _handling: bool  # a request of this board is being carried out
     _heard: tuple[int, int] = 0, 0  # how many messages have come, and the thread of the newest
     _late: int  # the last step of the longest story: a page may not know yet that it is out of date
@@ -341,6 +348,7 @@ class BoardMessages(BoardHints):
         self._check_open()
         if self.seat is not None:
             raise requests.Refused(say("refused.board_seat", seat=self.seat))
+        self._editing = self._editing_of(request)
         self._editing.edition, self._editing.revision = self._shown_edition, self._revision
 
         def act() -> dict[str, Any] | None:
@@ -349,6 +357,15 @@ class BoardMessages(BoardHints):
             return self._editing.answer(self.game, request.content)
 
         self._answer(request, act)
+
+    def _editing_of(self, request: requests.Request) -> Editing:
+        """Return the study position of the page that makes a request, of which only that page is shown anything."""
+        page = (request.id or 0) // PAGE
+        editing = self._editings.pop(page, None) or Editing()
+        self._editings[page] = editing
+        if len(self._editings) > MOST_PAGES:
+            del self._editings[next(iter(self._editings))]
+        return editing
 
     def _refuse(self, number: int | None, message: str) -> None:
         self._send_message({"type": "refused", "revision": self._revision, "message": message}, number)

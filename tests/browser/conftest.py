@@ -17,7 +17,6 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -26,7 +25,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from scripts import chromium, labserver
 from scripts.labserver import LabServer, OpenNotebook
 
-from .desk import PATIENCE, SIZE, Desk, Hold
+from .desk import SIZE, Desk, Hold, hold_game
 from .live import Live
 from .places import Places
 
@@ -55,6 +54,16 @@ def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
     home = tmp_path_factory.mktemp("jupyter-home")
     folder = tmp_path_factory.mktemp("notebooks")
     server = labserver.start([sys.executable, "-m", "jupyterlab"], folder, home)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def together_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
+    """A JupyterLab in which several people can write one notebook, with jupyter-collaboration."""
+    home = tmp_path_factory.mktemp("together-home")
+    folder = tmp_path_factory.mktemp("together")
+    server = labserver.start_together([sys.executable, "-m", "jupyterlab"], folder, home)
     yield server
     server.stop()
 
@@ -163,20 +172,7 @@ def hold(desk: Desk, tmp_path: Path) -> Iterator[Hold]:
     def start() -> Callable[[], None]:
         gate = tmp_path / f"gate-{next(numbers)}"
         gates.append(gate)
-        held = gate.with_suffix(".held")
-        code = (  # JupyterLab sends messages of widgets to another thread, so the game itself is held
-            "import time; from pathlib import Path\nwith game.lock:\n"
-            f"  Path({str(held)!r}).touch()\n  while not Path({str(gate)!r}).exists(): time.sleep(0.01)"
-        )
-        desk.page.evaluate(
-            """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
-                 { code, store_history: false }); }""",
-            code,
-        )
-        end = monotonic() + PATIENCE / 1000
-        while not held.exists():
-            assert monotonic() < end, "the cell that holds the game did not start, or it failed: is there a `game`?"
-            desk.page.wait_for_timeout(20)
+        hold_game(desk.page, gate)
         return gate.touch
 
     yield start

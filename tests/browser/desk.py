@@ -15,6 +15,7 @@ import json
 import re
 from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -206,6 +207,24 @@ class Board:
             arg=[self.decision.element_handle(), self.playback.element_handle(), before],
             timeout=PATIENCE,
         )
+
+
+def hold_game(page: Page, gate: Path) -> None:
+    """Keep Python from answering the boards of the variable `game` until this file exists."""
+    held = gate.with_suffix(".held")
+    code = (  # JupyterLab sends messages of widgets to another thread, so the game itself is held
+        "import time; from pathlib import Path\nwith game.lock:\n"
+        f"  Path({str(held)!r}).touch()\n  while not Path({str(gate)!r}).exists(): time.sleep(0.01)"
+    )
+    page.evaluate(
+        """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+             { code, store_history: false }); }""",
+        code,
+    )
+    end = monotonic() + PATIENCE / 1000
+    while not held.exists():
+        assert monotonic() < end, "the cell that holds the game did not start, or it failed: is there a `game`?"
+        page.wait_for_timeout(20)
 
 
 def still(target: Locator) -> Locator:

@@ -301,3 +301,19 @@ def test_hands_and_last_cards_are_kept_and_changed_in_the_text() -> None:
 def test_the_note_of_a_winner_names_no_round_in_a_game_without_rounds() -> None:
     words = RecordingBoard(spag.Game("maciji")).receive(type="hello", id=1)[0]["words"]
     assert words["player.since"] == "{note}"
+
+
+def test_each_page_edits_a_study_position_of_its_own() -> None:
+    board = RecordingBoard(spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)"))
+    pages = [2**20 * number for number in (3, 7)]
+    for page in pages:
+        (sheet,) = board.receive(type="edit", do="begin", step=0, id=page + 1)
+    before = sheet["text"]
+    (changed,) = board.receive(type="edit", do="drop", spot="Bug", id=pages[0] + 2)
+    (same,) = board.receive(type="edit", do="show", id=pages[1] + 2)
+    assert (changed["text"] != before, same["text"]) == (True, before)
+    for page in range(10, 30):
+        board.receive(type="edit", do="begin", step=0, id=2**20 * page)
+    assert len(board._editings) == 8
+    (forgotten,) = board.receive(type="edit", do="show", id=pages[0] + 3)
+    assert forgotten["message"] == "No position is being edited. Nothing has changed."

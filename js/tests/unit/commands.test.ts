@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PARTS, shortcutGroups, shortcutText } from "../../src/dialogs/shortcutlist";
 import type { Context } from "../../src/player/command";
 import {
@@ -19,6 +19,7 @@ import { capOf, capsOf, shortcutOf } from "../../src/player/shortcuts";
 import { iconOf } from "../../src/ui/icons";
 import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
+import { flush } from "../support/flush";
 import { golden } from "../support/golden";
 import { StubModel } from "../support/model";
 
@@ -43,6 +44,42 @@ const look = (step: number) => {
   player.goto(step);
   return contextOf(player);
 };
+
+/** What must be unchanged for a request, by its kind: the table of docs/wire.md, which Python's tests check too. */
+const page = readFileSync(new URL("../../../docs/wire.md", import.meta.url), "utf8");
+const UNCHANGED = new Map(
+  [...page.matchAll(/^\| (nothing|its step|its question|everything) \| (.*) \|$/gm)].flatMap(
+    ([, what = "", row = ""]) =>
+      [...row.matchAll(/`([^`]*)`/g)].map(([, kind = ""]) => [kind, what]),
+  ),
+);
+
+describe("while an action is on its way", () => {
+  open();
+  test.each(names())("%s is done, waits for its turn or says why not", async (name) => {
+    const chooser = { click: () => {} };
+    vi.stubGlobal("document", { createElement: () => chooser });
+    player.choose("run");
+    const face = faceOf(name, contextOf(player));
+    face.run();
+    vi.unstubAllGlobals();
+    expect(model.sent[0]).toMatchObject({ type: "play", action: "run" });
+    for (const request of model.sent.slice(1)) {
+      const { type, ...fields } = request as unknown as Record<string, string>;
+      const kinds = [`${type} ${fields["do"] ?? fields["what"]}`, String(type)];
+      const what = UNCHANGED.get(kinds.find((kind) => UNCHANGED.has(kind)) ?? "");
+      // What needs more than its step or its question unchanged would be refused now, so it is sent after the reply.
+      expect(["nothing", "its step", "its question"]).toContain(what);
+      if (what === "its step" && "step" in request)
+        expect(request.step).toBeLessThan(player.view().end + 1);
+    }
+    const before = model.sent.length;
+    model.receive({ ...golden("more"), id: model.sent[0]?.id });
+    await flush();
+    for (const request of model.sent.slice(before)) expect(request).toMatchObject({ revision: 3 });
+    expect(player.view().notice).toBeNull();
+  });
+});
 
 describe("the table", () => {
   test("gives each key to one command in each situation", () => {
