@@ -27,10 +27,11 @@ BUILT = (
     "widget.js",
     "widget.css",
     *(f"{part}.{kind}" for part in ("cards", "cells", "monster", "veil", "extras", "later") for kind in ("js", "css")),
-    "standalone.js",
+    *(f"read/{name}" for name in ("read.js", "read.css", "unpack.js")),
 )
 CONFIGURATION = (
     "lean.ts",
+    "light.ts",
     "package-lock.json",
     "sheet.ts",
     "svelte.config.js",

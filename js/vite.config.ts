@@ -1,24 +1,59 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { lean } from "./lean";
+import { light } from "./light";
 import { sheet } from "./sheet";
 
 /**
- * Builds the parts of the front end that Python serves (spagwidget/widget/bundle.py). `--mode live` builds a single
- * module, which anywidget reloads after each change. `--mode standalone` builds the script for a page without Python.
- * Both contain the style sheet.
+ * `--mode read` builds the script of a page without Python, in parts: Python puts those that a game needs into the
+ * page (spagwidget/export). They are CommonJS modules, because the page's script is one inline script.
  */
-const standalone = {
+const read = {
   build: {
-    outDir: "../spagwidget/widget/static",
-    emptyOutDir: false,
+    outDir: "../spagwidget/widget/static/read",
+    emptyOutDir: true,
     target: "es2022",
     lib: {
-      entry: "src/standalone.ts",
+      entry: {
+        read: "src/read.ts",
+        cards: "src/parts/cards.ts",
+        cells: "src/parts/cells.ts",
+        ring: "src/parts/ring.ts",
+        engines: "src/parts/engines.ts",
+        monster: "src/parts/monster.ts",
+        extras: "src/read/parts/extras.ts",
+        predict: "src/read/parts/predict.ts",
+        code: "src/read/parts/code.ts",
+        values: "src/read/parts/values.ts",
+        tree: "src/read/parts/tree.ts",
+        strip: "src/read/parts/strip.ts",
+      },
+      formats: ["cjs" as const],
+    },
+    cssCodeSplit: true,
+    rolldownOptions: {
+      output: {
+        minify: true,
+        comments: false,
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name].js",
+        assetFileNames: "[name].css",
+      },
+    },
+  },
+};
+
+/** The only script that such a page has in plain text. */
+const unpack = {
+  build: {
+    outDir: "../spagwidget/widget/static/read",
+    emptyOutDir: false,
+    target: "es2020",
+    lib: {
+      entry: "src/unpack.ts",
       formats: ["iife" as const],
-      name: "spagwidget",
-      fileName: () => "standalone.js",
-      cssFileName: "standalone",
+      name: "unpack",
+      fileName: () => "unpack.js",
     },
     rolldownOptions: { output: { minify: true, comments: false } },
   },
@@ -34,37 +69,48 @@ const GROUPS = [
   { name: "shared", minShareCount: 2 },
 ];
 
+/**
+ * Builds the parts of the front end that Python serves (spagwidget/widget/bundle.py). `--mode live` builds a single
+ * module, which anywidget reloads after each change; it contains the style sheet.
+ */
 export default defineConfig(({ mode }) => ({
-  plugins: [lean(), svelte(), ...(["live", "standalone"].includes(mode) ? [sheet()] : [])],
-  ...(mode === "standalone"
-    ? standalone
-    : {
-        build: {
-          outDir: "../spagwidget/widget/static",
-          emptyOutDir: true,
-          target: "es2022",
-          lib: {
-            entry:
-              mode === "live"
-                ? { widget: "src/widget.ts" }
-                : { widget: "src/widget.ts", loader: "src/loader.ts" },
-            formats: ["es"],
-          },
-          cssCodeSplit: mode !== "live",
-          // In lib mode vite keeps white space in ES modules, unless the bundler itself minifies.
-          rolldownOptions: {
-            preserveEntrySignatures: "allow-extension" as const,
-            output: {
-              minify: true,
-              comments: false,
-              codeSplitting: mode !== "live" && { groups: GROUPS },
-              entryFileNames: "[name].js",
-              // Shared code, such as Svelte's runtime, is a module that is loaded with the first part.
-              chunkFileNames: "[name].js",
-              assetFileNames: "[name].css",
+  plugins: [
+    lean(),
+    ...(mode === "read" ? [light()] : []),
+    svelte(),
+    ...(mode === "live" ? [sheet()] : []),
+  ],
+  ...(mode === "read"
+    ? read
+    : mode === "unpack"
+      ? unpack
+      : {
+          build: {
+            outDir: "../spagwidget/widget/static",
+            emptyOutDir: true,
+            target: "es2022",
+            lib: {
+              entry:
+                mode === "live"
+                  ? { widget: "src/widget.ts" }
+                  : { widget: "src/widget.ts", loader: "src/loader.ts" },
+              formats: ["es"],
             },
+            cssCodeSplit: mode !== "live",
+            // In lib mode vite keeps white space in ES modules, unless the bundler itself minifies.
+            rolldownOptions: {
+              preserveEntrySignatures: "allow-extension" as const,
+              output: {
+                minify: true,
+                comments: false,
+                codeSplitting: mode !== "live" && { groups: GROUPS },
+                entryFileNames: "[name].js",
+                // Shared code, such as Svelte's runtime, is a module that is loaded with the first part.
+                chunkFileNames: "[name].js",
+                assetFileNames: "[name].css",
+              },
+            },
+            reportCompressedSize: true,
           },
-          reportCompressedSize: true,
-        },
-      }),
+        }),
 }));

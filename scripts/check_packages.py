@@ -20,7 +20,7 @@ NODE = ("node", "nodejs", "npm", "npx", "corepack")
 READ_BUNDLE = """
 from importlib.resources import files
 static = files("spagwidget.widget") / "static"
-names = "loader.js standalone.js " + " ".join(
+names = "loader.js read/read.js read/unpack.js " + " ".join(
     f"{part}.js {part}.css" for part in ("shared", "widget", "cards", "cells", "monster", "veil", "extras", "later")
 )
 assert all((static / name).read_bytes() for name in names.split())

@@ -15,6 +15,7 @@ from .core.action import Action, Actions
 from .core.catalogue import add_texts, language, listing, say
 from .core.coach import Coach, Review, ReviewLine
 from .core.display import Caption, Display
+from .core.doors import add_door
 from .core.editing.position_editor import PositionEditor, Sheet, Spare
 from .core.errors import (
     BadCommand,
@@ -246,6 +247,9 @@ def __getattr__(name: str) -> Any:
 def __dir__() -> list[str]:
     return sorted(__all__)
 
+
+for _name, _function in {"html": "to_html", "link": "link_of", "from_link": "from_link"}.items():
+    add_door(_name, f"{__name__}.export:{_function}")
 
 _notebook.shorten_own()
 _preload.schedule()

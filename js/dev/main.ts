@@ -1,6 +1,6 @@
 /** Shows a board without Python: `?story=NAME` (a file in stories/), `&theme=dark`, `&step=4`. */
 import texts from "../../spagwidget/texts/en.ui.json";
-import { show } from "../src/standalone";
+import { show } from "./standalone";
 
 const asked = new URLSearchParams(location.search);
 const words = Object.fromEntries(

@@ -26,6 +26,7 @@ from ..core.session.replay import replay
 from ..core.table.text_board import board
 from . import lab
 from .combo import add_combo
+from .html import add_html
 from .new import add_new
 from .review import add_review
 from .tournament import add_tournament
@@ -184,6 +185,7 @@ def parser(arguments: Sequence[str]) -> Parser:
     add_combo(commands)
     add_tournament(commands)
     add_review(commands)
+    add_html(commands)
 
     one = commands.add_parser("lab", help=say("cli.lab"), description=say("cli.lab.about"))
     one.add_argument("folder", nargs="?", default=lab.FOLDER, metavar="FOLDER", help=say("cli.lab.folder"))

@@ -17,7 +17,7 @@ from ipywidgets import Widget
 from ..core.catalogue import say
 from ..core.table.scene import Scene
 
-__all__ = ["LOADER", "PARTS", "brought_by", "digest", "needed", "source", "standalone", "zipped"]
+__all__ = ["LOADER", "PARTS", "brought_by", "digest", "needed", "source", "zipped"]
 
 STATIC = Path(__file__).parent / "static"
 
@@ -40,9 +40,6 @@ PARTS = {
 for rings and for engines; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs;
 everything for watching a program run.
 """
-
-STANDALONE = ("standalone.js",)
-"""The front end in one piece, for a page that has one story and no Python."""
 
 carriers: WeakKeyDictionary[Widget, tuple[str, ...]] = WeakKeyDictionary()
 """The open boards that have brought parts of the front end along, each with these parts."""
@@ -144,18 +141,6 @@ def brought_by(board: Widget, parts: Iterable[str]) -> bytes:
         return b""
     carriers[board] = missing
     return zipped(*missing)
-
-
-def standalone() -> str:
-    """Return the script of a page that shows one story without Python; its style sheet is inside.
-
-    The page has it inline, and before the script, for each board,
-    `<script type="application/json" data-spagwidget>{"story": …, "words": …, "traits": …}</script>`.
-
-    Raises:
-        FileNotFoundError: The front end has not been built.
-    """
-    return text(*STANDALONE)
 
 
 def is_live() -> bool:

@@ -7,7 +7,14 @@
 const SAVE = "S";
 const WITH_CONTROL = new Set([SAVE, "P", "B", "J", "I", "Comma"]);
 /** With Ctrl or Cmd, and Shift. */
-const WITH_SHIFT = new Set([..."SCHDBEFKLTUX", "BracketLeft", "BracketRight", "Comma", "Period", "Quote"]);
+const WITH_SHIFT = new Set([
+  ..."SCHDBEFKLTUX",
+  "BracketLeft",
+  "BracketRight",
+  "Comma",
+  "Period",
+  "Quote",
+]);
 
 type Keys = Pick<
   KeyboardEvent,

@@ -53,7 +53,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ["dialogs"],
   ["parts"],
   ["App"],
-  ["widget", "standalone"],
+  ["read"],
+  ["widget", "unpack"],
   ["loader"],
 ];
 

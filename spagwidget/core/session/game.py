@@ -11,6 +11,7 @@ from ..budget import Budget
 from ..clock.clock import Clock, clock_of
 from ..clock.countdown import LONGEST, USUAL
 from ..clock.written import read_clock, read_deadline, written_deadline
+from ..doors import door
 from ..errors import BadRecord, IllegalAction
 from ..game_type import GameType
 from ..rules import Rules
@@ -283,6 +284,88 @@ class Game(Varying):
         """
         with self.lock:
             return self._kept.record(self._match, written_deadline(self._countdown))
+
+    # To the outside
+
+    def to_html(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        step: int | None = None,
+        panels: Sequence[str] | None = None,
+        edition: str | Sequence[str] = "",
+        language: str = "",
+        title: str = "",
+        author: str = "",
+        seat: str | None = None,
+    ) -> None:
+        """Write the game as one HTML file that opens in any browser, without Python and without a network.
+
+        The file plays the game back step by step, with its log, its program, its values, its variations and questions
+        about what happens next. Without JavaScript, and on paper, it is a picture with the events in words. It loads
+        nothing, sends nothing, and contains only what the reader may see.
+
+        Args:
+            path: The file to write or replace; its name ends in `.html`.
+            step: The step that is shown first; what comes later is hidden until the reader steps there. None: the
+                start, and nothing is hidden.
+            panels: What stands beside the board: some of `log`, `code`, `values`, `tree` (the variations, of up to 40
+                lines), `strip` (the strip of time) and `predict` (questions). None: everything that the game has.
+            edition: The edition, or a list of editions between which the reader can switch, the first one shown
+                first; "": the game's own.
+            language: The code of the language of all texts, such as `en`; "": the language of this process.
+            title: The page's title, at most 200 characters; "": the title of the game.
+            author: Who made the page, at most 200 characters; "": nothing is said.
+            seat: The player whose view the file has, such as `"B"`; it contains nothing that this player may not know.
+                None: the public view.
+
+        Raises:
+            BadValue: The name, the step, a panel, an edition, the language or the seat is unknown, or a text is too
+                long or has unprintable characters.
+            BadType: An argument has the wrong type.
+            Unsupported: The game has no display.
+            OSError: The file cannot be written; an existing file keeps its content.
+            FileNotFoundError: The front end has not been built (only when working on spagwidget itself).
+        """
+        options = {"step": step, "panels": panels, "edition": edition, "language": language}
+        door("html")(self, path, **options, title=title, author=author, seat=seat)
+
+    def link(self, *, step: int | None = None, edition: str = "", page: str = "") -> str:
+        """Return a link that holds the whole game, also its variations and what players have hidden from each other.
+
+        The game is in the fragment, the part after `#`, which a browser never sends to a server. `from_link` reads it.
+
+        >>> from spagwidget import Game
+        >>> game = Game(level=1, players=2, seed=1)
+        >>> Game.from_link(game.link()).position == game.position
+        True
+
+        Args:
+            step: The step that the link leads to; None: no certain step.
+            edition: The edition that it leads to; "": the game's own.
+            page: The address of a page that shows such games; "": the link is only the fragment.
+
+        Raises:
+            BadValue: The step or the edition is unknown, or a prelude is not over yet.
+            BadType: An argument has the wrong type.
+        """
+        made: str = door("link")(self, step=step, edition=edition, page=page)
+        return made
+
+    @classmethod
+    def from_link(cls, text: str) -> Game:
+        """Return the game that a link holds; nothing in the link is run.
+
+        Args:
+            text: What `link` returned, with or without the address before `#`.
+
+        Raises:
+            BadRecord: The text is not a link to a game, the link is damaged, or a later version made it.
+            IllegalAction: As for `from_record`.
+            BadType: `text` is not a text.
+        """
+        game: Game = door("from_link")(text)
+        return game
 
     # Combos
 

@@ -1,7 +1,7 @@
 /** A model without Python: it delivers one story and refuses everything that needs Python. */
-import type { Outgoing } from "../protocol/request";
-import { PROTOCOL } from "../protocol/wire";
-import type { Model } from "./model";
+import type { Outgoing } from "../src/protocol/request";
+import { PROTOCOL } from "../src/protocol/wire";
+import type { Model } from "../src/link/model";
 
 type Listener = (value: unknown) => void;
 

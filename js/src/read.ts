@@ -1,0 +1,40 @@
+/** A page without Python: its boards come to life, each from the data beside it. */
+import { mount } from "svelte";
+import { addStyles, rootIn } from "./host/shadow";
+import { realClock } from "./host/clock";
+import { type PageData, StoredModel } from "./link/stored";
+import { Player } from "./player/player";
+import { connect, stepIn } from "./read/chrome";
+import type { ReadParts } from "./read/parts/parts";
+import Reader from "./read/Reader.svelte";
+
+/** Shows a game in the place of its picture. */
+export function show(place: HTMLElement, data: PageData, parts: ReadParts): Player {
+  const player = new Player(new StoredModel(data, captionsIn(place)), realClock);
+  player.hello();
+  const board = place.querySelector<HTMLElement>("[data-board]") ?? place;
+  const target = document.createElement("div");
+  mount(Reader, { target: rootIn(target), props: { player, parts, log: data.log } });
+  board.replaceChildren(target);
+  connect(place, player, data.end);
+  const follow = () => {
+    const step = stepIn(location.hash);
+    if (step === null) return;
+    // The horizon moves along: whoever sends a link to a step shows that step.
+    player.playback.stop();
+    player.playback.jump(step);
+  };
+  // The story is there after the reply to `hello`.
+  queueMicrotask(follow);
+  addEventListener("hashchange", follow);
+  place.classList.add("live");
+  return player;
+}
+
+/** Returns the sentences of a page's text, by step. */
+function captionsIn(place: HTMLElement): readonly string[] {
+  const lines = [...place.querySelectorAll("li[data-from]")];
+  return ["", ...lines.map((line) => line.lastChild?.textContent ?? "")];
+}
+
+export { addStyles };

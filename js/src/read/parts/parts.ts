@@ -1,0 +1,24 @@
+/** The parts of a reading page: it contains only what its game needs and what its author asked for. */
+import type { Component } from "svelte";
+import type Cards from "../../boards/cards/Board.svelte";
+import type { Sea } from "../../editions/contract";
+import type { PanelProps, WithRegister } from "../../ui/desk";
+import type * as Extras from "./extras";
+import type * as Predict from "./predict";
+
+interface WithBody {
+  readonly Body: Component<PanelProps>;
+}
+
+export interface ReadParts {
+  /** The painter of the game's boards. */
+  readonly painter: { readonly Board: typeof Cards } & Partial<WithRegister>;
+  /** The Monster edition, and its pictures. */
+  readonly monster?: Sea & { readonly PICTURES: Readonly<Record<string, string>> };
+  readonly extras?: typeof Extras;
+  readonly predict?: typeof Predict;
+  readonly code?: WithBody;
+  readonly values?: WithBody;
+  readonly tree?: WithBody;
+  readonly strip?: WithBody;
+}

@@ -1,0 +1,58 @@
+"""The command `spagwidget html`: a recorded game as one HTML file."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from ..core.catalogue import listing, say
+from ..core.session.game import Game
+
+__all__ = ["add_html"]
+
+PANELS = ("log", "code", "values", "tree", "strip", "predict")
+"""What `--panels` can name; the same as `spagwidget.export.PANELS`, which takes longer to import."""
+
+
+def add_html(commands: Any) -> None:
+    """Add the command to the command line.
+
+    Args:
+        commands: What `ArgumentParser.add_subparsers` returned.
+    """
+    one = commands.add_parser("html", help=say("cli.html"), description=say("cli.html.about"))
+    one.add_argument("file", metavar="FILE", help=say("cli.combo.file"))
+    one.add_argument("-o", "--output", metavar="PAGE", help=say("cli.html.output"))
+    one.add_argument("--step", type=int, metavar="N", help=say("cli.html.step"))
+    one.add_argument("--panels", metavar="LIST", help=say("cli.html.panels", known=listing(PANELS)))
+    one.add_argument("--edition", action="append", metavar="NAME", help=say("cli.html.edition"))
+    one.add_argument("--seat", metavar="SEAT", help=say("cli.html.seat"))
+    one.add_argument("--title", default="", metavar="TEXT", help=say("cli.html.title"))
+    one.add_argument("--author", default="", metavar="TEXT", help=say("cli.html.author"))
+    one.set_defaults(do=write_html)
+
+
+def write_html(command: Namespace) -> None:
+    """Write the page, and print its name and size.
+
+    Args:
+        command: The parsed arguments.
+
+    Raises:
+        BadRecord: The file is not a record.
+        OSError: The file cannot be read, or the page cannot be written.
+        BadValue: An argument names something that the game does not have.
+    """
+    path = Path(command.output or Path(command.file).with_suffix(".html").name)
+    panels = None if command.panels is None else [name.strip() for name in command.panels.split(",")]
+    Game.load(command.file).to_html(
+        path,
+        step=command.step,
+        panels=panels,
+        edition=command.edition or "",
+        seat=command.seat,
+        title=command.title,
+        author=command.author,
+    )
+    print(say("cli.html.written", path=path, size=round(path.stat().st_size / 1000)))

@@ -1,0 +1,130 @@
+"""Games as links: a record in the fragment of an address, which a browser never sends to a server."""
+
+from __future__ import annotations
+
+import binascii
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hashlib import sha256
+from typing import NamedTuple
+from urllib.parse import parse_qsl, quote
+
+from ..core.arguments import checked_type, checked_whole
+from ..core.catalogue import say
+from ..core.errors import BadRecord, BadType, BadValue
+from ..core.session.game import Game
+from ..core.session.record import LARGEST, Record
+
+__all__ = ["Link", "from_link", "link_of", "read_link"]
+
+VERSION = "1"
+"""The version of the links; a later version gets another number, which this one refuses."""
+
+LONGEST = 400_000
+"""The most characters of a link that is read."""
+
+CHECK = 8
+"""The characters of the check sum, which shows that a link was cut off or changed on its way."""
+
+STEP = re.compile(r"\d{1,7}")
+
+
+class Link(NamedTuple):
+    """What a link says.
+
+    Attributes:
+        record: The game.
+        step: The step that is shown; None: all.
+        edition: The edition that is shown; "": the game's own.
+    """
+
+    record: Record
+    step: int | None = None
+    edition: str = ""
+
+
+def link_of(game: Game, *, step: int | None = None, edition: str = "", page: str = "") -> str:
+    """Return a link to a game.
+
+    Args:
+        game: The game.
+        step: As for `Game.link`, as are the others.
+        edition: See there.
+        page: See there.
+
+    Raises:
+        BadValue, BadType: As for `Game.link`.
+    """
+    checked_type("page", page, str)
+    with game.lock:
+        shown = game.display(None, edition).edition if edition else ""
+        if step is not None and not 0 <= (step := checked_whole("step", step)) < (count := len(game.frames())):
+            raise BadValue(say("page.error.step", step=step, end=count - 1))
+        packed = urlsafe_b64encode(zlib.compress(str(game.record).encode(), 9)).rstrip(b"=").decode("ascii")
+    parts = [f"game={VERSION}.{packed}.{_check(packed)}"]
+    parts += [] if step is None else [f"step={step}"]
+    parts += [f"edition={quote(shown, safe='')}"] if shown else []
+    return f"{page.partition('#')[0]}#{'&'.join(parts)}"
+
+
+def _check(packed: str) -> str:
+    return urlsafe_b64encode(sha256(packed.encode()).digest()).decode("ascii")[:CHECK]
+
+
+def read_link(text: str) -> Link:
+    """Return what a link says; nothing in it is run.
+
+    Args:
+        text: The link, or only its fragment, with or without `#`.
+
+    Raises:
+        BadRecord: The text is not a link to a game, the link is damaged, or a later version made it.
+        BadType: `text` is not a text.
+    """
+    if not isinstance(text, str):
+        raise BadType(say("error.argument", name="text", value=text, expected=say("kind.text")))
+    if len(text) > LONGEST:
+        raise BadRecord(say("page.link.long", most=LONGEST, found=len(text)))
+    fragment = text.rpartition("#")[2].strip()
+    found = dict(parse_qsl(fragment, keep_blank_values=True, max_num_fields=20)) if fragment.count("&") < 20 else {}
+    version, _, rest = found.get("game", "").partition(".")
+    packed, _, check = rest.rpartition(".")
+    if not version or not packed:
+        raise BadRecord(say("page.link.none"))
+    if version != VERSION:
+        raise BadRecord(say("page.link.version", version=version, known=VERSION))
+    if check != _check(packed):
+        raise BadRecord(say("page.link.damaged"))
+    step = found.get("step", "")
+    return Link(Record.loads(_unpacked(packed)), int(step) if STEP.fullmatch(step) else None, found.get("edition", ""))
+
+
+def _unpacked(packed: str) -> str:
+    """Return the text of a packed record, of bounded size.
+
+    Raises:
+        BadRecord: It cannot be unpacked, or it is too large.
+    """
+    try:
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LARGEST)
+        if unpacker.unconsumed_tail or not unpacker.eof:
+            raise BadRecord(say("page.link.damaged"))
+        return text.decode()
+    except (binascii.Error, zlib.error, ValueError) as error:
+        if isinstance(error, BadRecord):
+            raise
+        raise BadRecord(say("page.link.damaged")) from None
+
+
+def from_link(text: str) -> Game:
+    """Return the game that a link holds.
+
+    Args:
+        text: As for `Game.from_link`.
+
+    Raises:
+        BadRecord, IllegalAction, BadType: As for `Game.from_link`.
+    """
+    return Game.from_record(read_link(text).record)

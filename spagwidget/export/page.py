@@ -1,0 +1,190 @@
+"""A page without Python: one HTML file with its text, its pictures, its data and its script."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from .._version import __version__
+from ..core.catalogue import catalogue, listing, say
+from ..core.session.game import Game
+from ..core.session.transcript import Frame
+from ..pictures import svg
+from ..pictures.still import description
+from .scripts import Script, packed, policy_hash, unpacker, words_for
+
+__all__ = ["board", "document"]
+
+HOME = "https://pypi.org/project/spagwidget/"
+INNER_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+TAG = re.compile(r"<\w[^<>]*>")
+SECOND_DECIMAL = re.compile(r"(\.\d)\d+")
+"""Nobody sees it: a tenth of a pixel is enough."""
+SIGN = "M2 24h9c11 0 12-16 5-16s-6 16 5 16h7"
+"""The sign of the package: a noodle with a loop."""
+
+
+@cache
+def _sheet() -> str:
+    """Return the style sheet of a page, with as little white space as it needs."""
+    text = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+    return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r":\s+(?=[^{}]*[;}])", ":", text)).replace(";}", "}").strip()
+
+
+def document(
+    title: str, by: str, what: str, boards: Sequence[str], script: Script, credit: str = "", language: str = "en"
+) -> str:
+    """Return a whole page.
+
+    Args:
+        title: Its title. Like all texts here it is plain text, never markup.
+        by: Who played and who made it; "": nothing is said.
+        what: What the reader sees, in a sentence or two.
+        boards: The boards, each as `board` makes it.
+        script: The script of the boards.
+        credit: Who invented the game; "": nothing is said.
+        language: The code of the texts' language.
+    """
+    style, unpack = _sheet(), unpacker()
+    policy = "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src {policy_hash(unpack)} {script.hash}",
+            f"style-src {policy_hash(style)}",
+            "img-src data:",
+            "base-uri 'none'",
+            "form-action 'none'",
+        )
+    )
+    made = escape(say("page.made", link="\0")).replace("\0", f'<a href="{HOME}" rel="noreferrer">spagwidget</a>')
+    return "".join(
+        (
+            f'<!doctype html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n',
+            f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n',
+            '<meta name="viewport" content="width=device-width">\n<meta name="referrer" content="no-referrer">\n',
+            f'<meta name="generator" content="spagwidget {__version__}">\n',
+            f'<meta name="description" content="{escape(what)}">\n',
+            f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n",
+            f'<a class="skip" href="#game">{escape(say("page.skip"))}</a>\n<header class="head">',
+            f'<svg class="sign" viewBox="0 0 30 32" aria-hidden="true"><path d="{SIGN}"/><path d="{SIGN}"/></svg>',
+            f'<h1 dir="auto">{escape(title)}</h1><div class="tools" data-tools></div>',
+            f'<p class="by" dir="auto">{escape(by)}</p>' if by else "",
+            f'<p class="what"><b>{escape(say("page.what"))}</b> {escape(what)}</p></header>\n<main id="game">\n',
+            *boards,
+            f'</main>\n<footer class="foot"><p>{escape(credit)} {made}</p><p>{escape(say("page.alone"))}</p>',
+            f'<p class="print">{escape(say("page.print"))}</p></footer>\n',
+            f'<script type="text/plain" data-page="code">{script.text}</script>\n<script>{unpack}</script>\n',
+            "</body>\n</html>\n",
+        )
+    )
+
+
+def board(game: Game, seat: str | None, edition: str, step: int | None, data: Mapping[str, Any], script: Script) -> str:
+    """Return a board of a page: what is read without a script and on paper, and the packed data.
+
+    Args:
+        game: The game.
+        seat: The player who sees it; None: the public table.
+        edition: The edition that is shown first.
+        step: The step whose picture is shown; None: the first one.
+        data: What `stored` returns.
+        script: The script of the page.
+    """
+    frames = game.frames(seat, edition)
+    at = step or 0
+    end = svg(game, "", edition=edition, seat=seat) if 0 < at + 1 < len(frames) else ""
+    held = {**data, "end": end, "words": words_for(script.words)}
+    content = json.dumps(held, separators=(",", ":"), ensure_ascii=False).encode()
+    parts = [
+        "<section data-game>\n<div data-board>",
+        f'<noscript><p class="notice"><b>{escape(say("page.unscripted"))}</b> '
+        f"{escape(say('page.unscripted_why'))}</p></noscript>",
+        f'<p class="notice broken-why" role="alert"><b>{escape(say("page.broken"))}</b> ',
+        "<span data-why-broken></span></p>",
+        '</div>\n<div class="text">',
+        f"<h2>{escape(say('page.start'))}</h2>" if at == 0 else "",
+        _picture(game, frames, seat, edition, at),
+        *_log(frames, game.first_round, at),
+        _end(game, frames, seat, edition),
+        f'</div>\n<script type="text/plain" data-page="data">{packed(content)}</script>\n</section>\n',
+    ]
+    return "".join(parts)
+
+
+def _picture(game: Game, frames: Sequence[Frame], seat: str | None, edition: str, step: int) -> str:
+    event = frames[step].event
+    caption = say("page.at", step=step, caption=event.caption) if event else game.opening
+    drawn = svg(game, "", step=step, edition=edition, seat=seat, width=900)
+    drawn = INNER_STYLE.sub("", drawn).replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
+    drawn = TAG.sub(lambda tag: SECOND_DECIMAL.sub(r"\1", tag[0]), drawn)
+    told = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return f"<figure>{drawn}{told}</figure>\n"
+
+
+def _log(frames: Sequence[Frame], first_round: int, at: int) -> list[str]:
+    """Return the events as numbered sentences, the rounds after the shown step closed."""
+    rounds: list[tuple[int, list[int]]] = []
+    for step, frame in enumerate(frames):
+        if frame.event is None:
+            continue
+        if not rounds or rounds[-1][0] != frame.event.round:
+            rounds.append((frame.event.round, []))
+        rounds[-1][1].append(step)
+    found = []
+    for number, steps in rounds:
+        title = say("page.set_up") if number == 0 and first_round == 0 else say("page.round", round=number)
+        opened = " open" if steps[0] <= max(at, 1) else ""
+        count = say("page.steps", n=len(steps), first=steps[0], last=steps[-1])
+        lines = "".join(_line(frames[step], step) for step in steps)
+        found.append(
+            f'<details data-from="{steps[0]}"{opened}><summary>{escape(title)} <small>{escape(count)}</small></summary>'
+            f'<ol start="{steps[0]}">{lines}</ol></details>\n'
+        )
+    return found
+
+
+def _line(frame: Frame, step: int) -> str:
+    assert frame.event is not None
+    seat, faint = frame.event.seat, ' class="faint"' if frame.event.faint else ""
+    who = f"<b>{escape(seat)}</b>" if seat else ""
+    return f'<li data-from="{step}"{faint}>{who}{escape(frame.event.caption)}</li>'
+
+
+def _end(game: Game, frames: Sequence[Frame], seat: str | None, edition: str) -> str:
+    """Return the end in words, closed. Its picture is in the packed data; the script adds it for paper."""
+    last = len(frames) - 1
+    if last == 0:
+        return ""
+    result = game.ask(seat, edition).prompt.text if game.over else say("page.open_end")
+    return (
+        f'<details data-from="{last}"><summary>{escape(say("page.end_at", step=last))}</summary>'
+        f"<p>{escape(result)}</p><p>{escape(description(frames[last].scene))}</p><p data-end></p></details>\n"
+    )
+
+
+def what_of(game: Game, edition: str) -> str:
+    """Return what a game is, for people who have never seen it: its own text `NAME.what`, or a general one."""
+    own = f"{game.parts.type.name}.what"
+    texts = catalogue()
+    for key in (f"{own}.{edition}", own):
+        if key in texts:
+            return say(key)
+    return say("page.what.game", title=game.display(None, edition).about()[0])
+
+
+def credit_of(game: Game) -> str:
+    """Return who invented a game: its text `NAME.credit`; "": it has none."""
+    own = f"{game.parts.type.name}.credit"
+    return say(own) if own in catalogue() else ""
+
+
+def by_of(game: Game, author: str) -> str:
+    """Return who played and who made a page."""
+    names = [name for name in game.names.values() if name]
+    told = [say("page.between", names=listing(names))] if len(names) > 1 else []
+    return " ".join([*told, *([say("page.by", author=author)] if author else [])])

@@ -1,0 +1,165 @@
+"""The script of a page without Python: the parts that a game needs, as one packed text."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from ..core.catalogue import LANGUAGE, say, section, written
+
+__all__ = ["Script", "packed", "policy_hash", "script_for", "unpacker", "words_for"]
+
+BUILT = Path(__file__).parents[1] / "widget" / "static" / "read"
+"""Where the front end's build puts the parts: CommonJS modules, each with its style sheet."""
+
+PAINTERS = {"grid": "cells", "hex": "cells", "ring": "ring", "engines": "engines"}
+"""The painter of each kind of layout; rows of cards have `cards`."""
+
+LOADER = """(()=>{const files={%(files)s},made={},load=name=>{name=name.replace("./","");
+if(!made[name]){const module={exports:made[name]={}};files[name](module.exports,module,load);made[name]=module.exports}
+return made[name]},read=load("read.js");read.addStyles(%(styles)s);
+window.spagwidget={show:(place,data)=>read.show(place,data,{%(parts)s})}})();"""
+"""Loads the modules of a page from its own text, as `require` does in Node.js, and says how a board is shown."""
+
+DIGITS = "".join(chr(code) for code in range(32, 127) if chr(code) != "<")
+
+UNUSED = (
+    *("code.copy", "code.save", "decision.wait", "key.backspace", "key.delete", "notice.gone"),
+    *("notice.un", "private.", "search.", "why.alone", "why.editor", "why.read_only", "write."),
+)
+"""The beginnings of keys that parts of the script name, but that a page without Python cannot show."""
+
+NEEDS = re.compile(r"""require\([`"']\./([\w.-]+\.js)[`"']\)""")
+
+SHEETS = ("extras", "cards", "cells", "ring", "engines", "read", "monster")
+"""The style sheets that must come in this order, after all others: an edition overrides what comes before."""
+
+
+class Script(NamedTuple):
+    """A script for a page.
+
+    Attributes:
+        text: The script, packed as `packed` does.
+        hash: The hash of the unpacked script, for the page's policy.
+        words: The keys of the interface texts that occur in it, without `ui.`.
+    """
+
+    text: str
+    hash: str
+    words: tuple[str, ...]
+
+
+@cache
+def _built(name: str) -> str:
+    """Return the text of a built file; "": the module has no style sheet.
+
+    Raises:
+        FileNotFoundError: The front end has not been built.
+    """
+    file = BUILT / name
+    if name.endswith(".css") and BUILT.is_dir() and not file.is_file():
+        return ""
+    try:
+        return file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise FileNotFoundError(say("error.bundle", file=file)) from None
+
+
+def _closure(names: Iterable[str]) -> list[str]:
+    """Return modules with all that they need, each after what it needs itself."""
+    found: list[str] = []
+
+    def add(name: str) -> None:
+        if name not in found:
+            for needed in NEEDS.findall(_built(name)):
+                add(needed)
+            if name not in found:
+                found.append(name)
+
+    for name in names:
+        add(name)
+    return found
+
+
+@cache
+def script_for(kind: str, parts: tuple[str, ...] = ()) -> Script:
+    """Return the script that shows games of one kind.
+
+    Args:
+        kind: The kind of the layout, as in `Layout.kind`.
+        parts: Other parts of the front end that the page needs, such as `monster`, `extras` and the names of panels.
+
+    Raises:
+        FileNotFoundError: The front end has not been built.
+    """
+    wanted = {"painter": PAINTERS.get(kind, "cards"), **{part: part for part in parts}}
+    modules = _closure(("read.js", *(f"{name}.js" for name in wanted.values())))
+    files = ",".join(f"{json.dumps(name)}(exports,module,require){{{_built(name)}\n}}" for name in modules)
+    roles = ",".join(f"{role}:load('{name}.js')" for role, name in wanted.items())
+    styles = json.dumps(_styles(modules), ensure_ascii=False)
+    text = LOADER % {"files": files, "styles": styles, "parts": roles}
+    return Script(packed(text.encode()), policy_hash(text), _words_in(text))
+
+
+def _styles(modules: Iterable[str]) -> str:
+    names = [name.removesuffix(".js") for name in modules]
+    order = [*(name for name in names if name not in SHEETS), *(name for name in SHEETS if name in names)]
+    return "\n".join(_built(f"{name}.css") for name in order)
+
+
+def _words_in(text: str) -> tuple[str, ...]:
+    """Return the keys of the interface texts that a script names, in full or as a template such as `why.${}`."""
+    starts = tuple(set(re.findall(r"`([a-z_]+\.(?:[a-z_]+[._])?)\$\{", text)))
+    quoted = set(re.findall(r"[`\"']([a-z_0-9]+(?:\.[a-z_0-9]+)*)[`\"']", text))
+    return tuple(key for key in _keys() if (key in quoted or key.startswith(starts)) and not key.startswith(UNUSED))
+
+
+def _keys() -> list[str]:
+    """Return the keys of all interface texts without `ui.`; they are the same in all languages."""
+    return [key.removeprefix("ui.") for key in written(LANGUAGE) if key.startswith("ui.")]
+
+
+@cache
+def unpacker() -> str:
+    """Return the script that unpacks the others, in plain text.
+
+    Raises:
+        FileNotFoundError: The front end has not been built.
+    """
+    return _built("unpack.js").strip()
+
+
+def words_for(keys: Iterable[str]) -> dict[str, str]:
+    """Return interface texts by their keys."""
+    known = section("ui.")
+    return {key: known[key] for key in ("language", *keys) if key in known}
+
+
+def packed(content: bytes) -> str:
+    """Return bytes as `js/src/unpack.ts` unpacks them: gzip in base 94, which is 22 % longer; base 64 would be 33 %.
+
+    The digits are all printable signs of ASCII but `<`, which HTML reads as markup. Nine bytes are eleven digits.
+    """
+    zipped = gzip.compress(content, 9, mtime=0)
+    blocks = (zipped[at : at + 9].ljust(9, b"\0") for at in range(0, len(zipped), 9))
+    return f"{len(zipped)}\n{''.join(map(_digits, blocks))}"
+
+
+def _digits(block: bytes) -> str:
+    number, found = int.from_bytes(block, "big"), []
+    for _ in range(11):
+        number, digit = divmod(number, 94)
+        found.append(DIGITS[digit])
+    return "".join(reversed(found))
+
+
+def policy_hash(text: str) -> str:
+    """Return the hash of a script or of a style as a content security policy names it."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode('ascii')}'"

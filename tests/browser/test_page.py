@@ -1,0 +1,239 @@
+"""A game as one HTML file, opened from the disk without a network: it plays back by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+import spagwidget as spag
+from tests.browser.test_axe import AXE, CHECK
+from tests.export.pages import played
+
+SAVED: list[tuple[str, dict[str, Any]]] = [
+    ("spaghetti", {"level": 2, "players": 3}),
+    ("maciji", {}),
+    ("nightmare", {}),
+    ("lovelace-babbage", {}),
+]
+
+
+class Opened:
+    """A page that was opened from a file, and everything that went wrong in it."""
+
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        self.browser, self.folder = browser, folder
+        self.errors: list[str] = []
+        self.requests: list[str] = []
+        self.contexts: list[BrowserContext] = []
+
+    def open(
+        self, game: spag.Game, fragment: str = "", *, width: int = 1280, media: Any = None, **options: Any
+    ) -> Page:
+        file = self.folder / "game.html"
+        game.to_html(file, **options)
+        return self.show(file.as_uri() + fragment, width=width, **(media or {}))
+
+    def show(self, address: str, *, width: int = 1280, **media: Any) -> Page:
+        usual = {"offline": True, "reduced_motion": "reduce", "viewport": {"width": width, "height": 900}}
+        context = self.browser.new_context(**{**usual, **media})
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda said: self.errors.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("request", lambda asked: self.requests.append(asked.url))
+        page.goto(address)
+        return page
+
+
+@pytest.fixture
+def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
+    made = Opened(browser, tmp_path)
+    yield made
+    assert made.errors == []
+    assert {url.partition(":")[0] for url in made.requests} <= {"file", "data"}
+    for context in made.contexts:
+        context.close()
+
+
+def combo() -> spag.Game:
+    game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
+    game.play("run", "hit B")
+    return game
+
+
+def at(page: Page) -> int:
+    return int(page.locator("[data-step][data-end]").get_attribute("data-step") or -1)
+
+
+def board(page: Page) -> Locator:
+    return page.locator("section.spag")
+
+
+@pytest.mark.parametrize(("name", "options"), SAVED)
+@pytest.mark.parametrize("width", [1280, 390])
+def test_every_game_plays_from_a_file(opened: Opened, name: str, options: dict[str, Any], width: int) -> None:
+    game = played(24, game=name, **options)
+    page = opened.open(game, width=width)
+    expect(board(page)).to_be_visible()
+    assert at(page) == 0
+    page.keyboard.press("Tab")
+    board(page).get_by_role("button", name="Step forward").click()
+    assert at(page) == 1
+    board(page).focus()
+    page.keyboard.press("End")
+    assert at(page) == len(game.frames()) - 1
+    expect(page.locator("button[aria-current=step]")).to_contain_text(re.sub(r"\W.*", "", game.events[-1].caption))
+    for command in page.locator("[data-command^=panel-]").all():
+        command.click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_click_on_the_log_shows_a_step_and_a_horizon_hides_the_rest(opened: Opened) -> None:
+    game = combo()
+    page = opened.open(game, step=1)
+    expect(page.locator("button[data-line]")).to_have_count(1)
+    assert at(page) == 1
+    page.get_by_role("button", name="Show the rest").last.click()
+    lines = page.locator("button[data-line]")
+    lines.last.click()
+    assert at(page) == len(game.frames()) - 1
+    expect(lines.last).to_have_attribute("aria-current", "step")
+    lines.last.press("ArrowUp")
+    page.keyboard.press("Enter")
+    assert at(page) < len(game.frames()) - 1
+
+
+def test_a_link_to_a_step_shows_it(opened: Opened) -> None:
+    page = opened.open(combo(), "#step=2", step=0)
+    assert at(page) == 2
+    page.evaluate("location.hash = '#step=1'")
+    expect(page.locator("[data-step][data-end]")).to_have_attribute("data-step", "1")
+    page.evaluate("location.hash = '#step=<b>&step=999999999'")
+    assert at(page) == 1
+    page.get_by_role("button", name="Copy link to this step").click()
+    field = page.get_by_label("Link to this step")
+    expect(page.get_by_text("works only on this computer").or_(field)).to_be_visible()
+
+
+def test_a_wrong_prediction_is_explained_with_its_rule(opened: Opened) -> None:
+    game = played(30, seed=9, level=1, players=2)
+    page = opened.open(game)
+    board(page).get_by_role("switch", name="Predict").click()
+    asked = page.locator(".predict")
+    for _ in range(40):
+        if asked.is_visible():
+            break
+        page.keyboard.press("ArrowRight")
+    question = asked.locator(".question").inner_text()
+    asked.get_by_role("button", name="Show me").or_(asked.get_by_role("button", name=re.compile("show", re.I))).click()
+    expect(asked.locator(".question")).not_to_have_text(question)
+    asked.get_by_role("button", name="Continue").click()
+    expect(asked).to_be_hidden()
+
+
+def test_variations_are_read_with_their_comments(opened: Opened) -> None:
+    game = combo()
+    game.annotate(game.tree.path[1], comment="A <b>good</b> move")
+    game.fork(0)
+    game.play("skip", "run")
+    page = opened.open(game)
+    page.locator("[data-command=panel-tree]").click()
+    panel = page.locator("[data-panel=tree]")
+    expect(panel).to_contain_text("A <b>good</b> move")
+    here = board(page).locator("[aria-current=step]")
+    panel.get_by_role("button").filter(has_text="good").click()
+    expect(panel.locator("[aria-current=step]")).to_contain_text("good")
+    assert at(page) > 0
+    expect(here.first).to_be_visible()
+
+
+def test_the_reader_switches_between_editions(opened: Opened) -> None:
+    page = opened.open(combo(), edition=["code", "monster"])
+    page.get_by_role("button", name="Spaghetti Monster").click()
+    expect(board(page)).to_have_attribute("data-edition", "monster")
+    page.get_by_role("button", name="Spaghetti Code").click()
+    expect(board(page)).to_have_attribute("data-edition", "code")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_page_is_accessible(opened: Opened, scheme: str, width: int) -> None:
+    page = opened.open(combo(), width=width, media={"color_scheme": scheme, "bypass_csp": True}, step=1)
+    expect(board(page)).to_have_attribute("data-dark", "true" if scheme == "dark" else "false")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found, passed = page.evaluate(CHECK, page.locator("html").element_handle())
+    assert passed > 10
+    assert found == []
+
+
+def test_without_a_script_everything_can_be_read(opened: Opened) -> None:
+    game = combo()
+    page = opened.open(game, media={"java_script_enabled": False}, step=1, title="A bug")
+    expect(page.get_by_role("heading", name="A bug")).to_be_visible()
+    expect(page.locator("noscript b")).to_contain_text("Here you can read the game")
+    expect(page.locator("figure svg")).to_be_visible()
+    page.get_by_text("Round 1, in words").click()
+    expect(page.get_by_role("button")).to_have_count(0)
+
+
+def test_on_paper_there_is_the_text_and_no_control(opened: Opened) -> None:
+    game = combo()
+    page = opened.open(game, step=1)
+    page.emulate_media(media="print")
+    expect(board(page)).to_be_hidden()
+    expect(page.locator("figure svg")).to_be_visible()
+    expect(page.locator("li[data-from='1']")).to_be_visible()
+    expect(page.locator("li[data-from='2']")).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.get_by_role("button", name="Show the rest").last.click()
+    page.emulate_media(media="print")
+    expect(page.locator("[data-end] img")).to_have_js_property("complete", value=True)
+
+
+def test_in_a_sandboxed_frame_without_storage_it_plays(opened: Opened, tmp_path: Path) -> None:
+    combo().to_html(tmp_path / "inner.html")
+    outer = tmp_path / "outer.html"
+    outer.write_text('<iframe sandbox="allow-scripts" src="inner.html" width="1000" height="900"></iframe>')
+    page = opened.show(outer.as_uri())
+    frame = page.frame_locator("iframe")
+    frame.get_by_role("button", name="Step forward").click()
+    expect(frame.locator("[data-step][data-end]")).to_have_attribute("data-step", "1")
+
+
+def test_damaged_data_leaves_the_text_and_says_so(opened: Opened, tmp_path: Path) -> None:
+    file = tmp_path / "game.html"
+    combo().to_html(file)
+    text = file.read_text(encoding="utf-8")
+    begin = text.index('data-page="data">') + 200
+    file.write_text(text[:begin] + "AAAA" + text[begin + 4 :], encoding="utf-8")
+    page = opened.show(file.as_uri())
+    expect(page.get_by_text("This game cannot be played here")).to_be_visible()
+    expect(page.locator("figure svg")).to_be_visible()
+
+
+def test_a_changed_script_does_not_run(opened: Opened, tmp_path: Path) -> None:
+    file = tmp_path / "game.html"
+    combo().to_html(file)
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("</main>", "<script>document.title='attacked'</script></main>"), encoding="utf-8")
+    page = opened.show(file.as_uri())
+    expect(board(page)).to_be_visible()
+    assert page.title() != "attacked"
+    assert any("Content Security Policy" in error for error in opened.errors)
+    opened.errors.clear()
+
+
+def test_hostile_names_comments_and_titles_run_nothing(opened: Opened) -> None:
+    game = combo()
+    bad = "<img src=x onerror=document.title='x'>"[:24]
+    game.names = {"A": bad, "B": "</script><script>x"}
+    game.annotate(game.tree.path[1], comment="</script><script>document.title='x'</script>")
+    page = opened.open(game, title="</title><script>document.title='x'</script>", author='"><b onclick=x>')
+    expect(board(page)).to_contain_text(bad)
+    assert page.title() == "</title><script>document.title='x'</script>"
+    assert page.locator("img[src=x], b[onclick]").count() == 0
