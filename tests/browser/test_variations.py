@@ -76,6 +76,10 @@ def test_a_comment_keeps_what_a_person_types_and_names_what_it_cannot_keep(desk:
     tree.get_by_role("button", name="Save", exact=True).click()
     expect(board.root.get_by_text("The comment cannot contain U+202E (right-to-left override)").first).to_be_visible()
     expect(field).to_have_value(f"{typed}\u202e")
+    dirty = desk.page.locator(".lm-DockPanel-tabBar .lm-mod-current.jp-mod-dirty")
+    expect(dirty).to_have_count(1)
+    field.press("Control+s")  # saves the notebook, as everywhere in JupyterLab
+    expect(dirty).to_have_count(0)
     field.fill(typed)
     tree.get_by_role("button", name="Save", exact=True).click()
     expect(tree.locator("[aria-selected=true] .comment")).to_have_text(typed)
