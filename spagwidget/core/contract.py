@@ -57,7 +57,7 @@ def check_game(
         games: How many random games to play.
         seed: The seed of the random games; the same seed plays the same games.
         shown_in: The edition in which the game is shown; "": the edition that it is played in.
-        progress: Whether a line on standard error shows how far a longer check is; it is removed at the end.
+        progress: Whether a line in the terminal or notebook shows how far a longer check is; it is removed at the end.
         options: The game's options; ignored if `game` has its rules already.
 
     Raises:
@@ -78,7 +78,7 @@ def check_game(
         parts = type_.parts(type_.rules(**options))
     law: Laws[object] = Laws(parts, shown_in)
     law.check_making()
-    line = _Line(progress)
+    line = _Line(progress and watched())
     try:
         for number in range(games):
             line.show(say("contract.progress", game=parts.type.name, number=number + 1, games=games))
@@ -89,6 +89,11 @@ def check_game(
     law.check_hidden()
     if games:
         law.warn()
+
+
+def watched() -> bool:
+    """Return True if somebody reads standard error while this runs: in a terminal or a notebook, not in a log."""
+    return sys.stderr.isatty() or "ipykernel" in sys.modules
 
 
 class _Line:

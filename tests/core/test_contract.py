@@ -210,6 +210,10 @@ def test_plain_states_are_in_snapshots_without_a_notation() -> None:
 
 def test_a_longer_check_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(contract, "PAUSE", 0.0)
+    monkeypatch.setattr(contract, "watched", lambda: False)
+    check_game(NIM, games=2)
+    assert capsys.readouterr() == ("", "")
+    monkeypatch.setattr(contract, "watched", lambda: True)
     check_game(NIM, games=2, progress=False)
     assert capsys.readouterr() == ("", "")
     check_game(NIM, games=2)
