@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import reprlib
+from unicodedata import normalize
 
-__all__ = ["LONGEST", "MOST", "excerpt", "plain", "quoted", "without_braces"]
+__all__ = ["LONGEST", "MOST", "excerpt", "plain", "quoted", "usual", "without_braces"]
 
 MOST = 80
 """How many characters of user input a message repeats at most."""
@@ -15,6 +16,17 @@ LONGEST = 300
 
 DIGITS = 4200
 """How many digits a number may have to be written in base 10; Python refuses above 4300."""
+
+
+def usual(text: str) -> str:
+    """Return what somebody typed with the usual form of each character: input methods write full-width letters.
+
+    It is for words that the code reads, not for names and comments, which stay as they were typed.
+
+    >>> usual("ｒｕｎ；ｈｉｔ　Ｂ")
+    'run;hit B'
+    """
+    return normalize("NFKC", text)
 
 
 def quoted(value: object, most: int = MOST) -> str:

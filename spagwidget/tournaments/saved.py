@@ -90,8 +90,7 @@ class File:
         before, self.found = parse(whole, path)
         keys = [key for key in head if head[key] != before.get(key)]
         if keys:
-            verb = "is" if len(keys) == 1 else "are"
-            raise BadValue(say("tournament.error.other", file=path, keys=listed(keys), are=verb))
+            raise BadValue(say("tournament.error.other", file=path, keys=listed(keys), n=len(keys)))
         file.truncate(len(whole))
 
     def add(self, line: Mapping[str, object]) -> None:

@@ -78,9 +78,13 @@ def _step(game: Game, content: dict[str, Any], seat: str | None) -> int:
 
 
 def file_name(game: Game) -> str:
-    """Return the beginning of a file's name: the game's title in lower-case letters, digits and hyphens."""
+    """Return the beginning of a file's name: the game's title in lower-case letters, digits and hyphens.
+
+    A title in another script has no such letters, so the game's own name is used: it is the same in every language.
+    """
     title = " ".join(filter(None, game.display().about()))
-    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "game"
+    usable = title if game.display().about()[0].isascii() else game.parts.type.name
+    return re.sub(r"[^a-z0-9]+", "-", usable.lower()).strip("-") or "game"
 
 
 WHOLE = ("save", "position")

@@ -11,6 +11,8 @@ import spagwidget as spag
 from spagwidget.core import catalogue
 from spagwidget.core.catalogue import commas, labelled, listing, paragraph, say, without_stop, written
 from spagwidget.core.speaking import choose, speaking
+from spagwidget.lessons.kit.answer import read, translated
+from spagwidget.widget.downloads import file_name
 
 
 def test_a_game_and_its_board_speak_japanese() -> None:
@@ -93,3 +95,25 @@ def test_a_reader_of_japanese_is_not_told_the_japanese_name_again() -> None:
         assert game.scene().spots[0].title == "生"
         assert "生" not in game.scene().spots[0].tip
         assert "AddFlag" in game.scene().spots[0].tip
+
+
+def test_full_width_letters_are_read_as_they_are_meant() -> None:
+    assert spag.rule("Ｒ３２") == spag.rule("R32")
+    game = spag.Game.from_position("(Bug A)(AddFlag B)")
+    game.play("run", "hit B")
+    assert game.search("ｂｕｇ") == game.search("bug") != ()
+    assert read(("ｒｕｎ；ｈｉｔ　Ｂ",)) == ["run", "hit B"]
+
+
+def test_a_name_without_borders_of_words_is_read_between_spaces() -> None:
+    game = spag.Game(level=1, edition="monster", deal=["AddFlag", "Bug", "ForkBomb", "MoveFlag", "RemoveFlag"])
+    assert translated(game, ["add birth", "place Births"]) == ["add AddFlag", "place Births"]
+    with speaking("ja"):
+        assert translated(game, ["place 生", "place 発生"]) == ["place AddFlag", "place 発生"]
+
+
+def test_a_title_in_another_script_gives_a_file_name_nevertheless() -> None:
+    game = spag.Game(level=1)
+    assert file_name(game).startswith("spaghetti-code-level-1")
+    with speaking("en-XA"):
+        assert file_name(game) == "spaghetti"

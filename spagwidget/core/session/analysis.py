@@ -13,6 +13,7 @@ from ..errors import BadType, BadValue
 from ..explainer import Refusal, RuleText
 from ..inspector import Inspector
 from ..prediction import Misreading, PredictQuestion
+from ..quoting import usual
 from ..table.scene import Scene
 from . import refusals
 from .inspection import Inspection
@@ -194,7 +195,7 @@ class Analysis(Viewing):
         if not isinstance(text, str):
             raise BadType(say("watch.search_type", value=text))
         with self.lock:
-            wanted = " ".join(text.split()).casefold()
+            wanted = " ".join(usual(text).split()).casefold()
             events = self._match.transcript.events(self._match.view(seat, edition))
             return tuple(event.number for event in events if wanted and wanted in event.caption.casefold())
 

@@ -13,7 +13,7 @@ from ...core.inspector import StepState
 from ...core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from ...core.rules import Note, Notes
 from .cards import FACTS, NAMES
-from .display.words import title, way
+from .display.words import title, way, way_label
 from .engine.legal import RUN_OR_PASS, action_of
 from .readings import ACTS, ASKED, CARD, DIRECTION, LOSES, READINGS, RUNS, VISITS, Reading
 from .rules import Nightmare
@@ -280,4 +280,4 @@ def _number(value: Any) -> Candidate:
 
 
 def _way(direction: Any) -> Candidate:
-    return Candidate(way(direction), way(direction).capitalize())
+    return Candidate(way(direction), way_label(direction))

@@ -10,7 +10,7 @@ from json import dumps
 from ...core.advice import listed
 from ...core.catalogue import say
 from ...core.errors import IllegalAction
-from ...core.quoting import MOST, plain
+from ...core.quoting import MOST, plain, usual
 from ...core.session.game import Game
 
 __all__ = ["meant", "read", "refusal", "shown", "translated", "typed", "understood"]
@@ -30,7 +30,7 @@ def read(answer: tuple[object, ...]) -> list[str]:
     parts = answer[0] if len(answer) == 1 and isinstance(answer[0], (list, tuple)) else answer
     if not all(isinstance(part, str) for part in parts):
         return []
-    return [" ".join(action.split()) for part in parts for action in str(part).split(";") if action.strip()]
+    return [" ".join(action.split()) for part in parts for action in usual(str(part)).split(";") if action.strip()]
 
 
 def typed(answer: object) -> str:
@@ -52,8 +52,11 @@ def translated(game: Game, actions: list[str]) -> list[str]:
     names = {title.casefold(): card for card, title in titles(game).items()}
     if not names:
         return actions
-    pattern = re.compile(rf"\b({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})\b", re.IGNORECASE)
-    return [pattern.sub(lambda found: names[found[1].casefold()], action) for action in actions]
+    # Between kanji and kana there is no border of words, so a name in such a script must stand between spaces.
+    border = {name: (r"\b", r"\b") if name.isascii() else (r"(?<!\S)", r"(?!\S)") for name in names}
+    parts = [border[name][0] + re.escape(name) + border[name][1] for name in sorted(names, key=len, reverse=True)]
+    pattern = re.compile("|".join(parts), re.IGNORECASE)
+    return [pattern.sub(lambda found: names[found[0].casefold()], action) for action in actions]
 
 
 def shown(game: Game, action: str) -> str:

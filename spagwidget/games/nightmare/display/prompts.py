@@ -12,7 +12,7 @@ from ..rules import Nightmare
 from ..state import ACTIVATE, PLACE, SEATS, State
 from .attacks import chosen, tips
 from .reasons import reasons
-from .words import card_text, title, way
+from .words import card_text, title, way_label
 
 __all__ = ["prompt", "result"]
 
@@ -115,7 +115,7 @@ def _labels(state: State) -> Mapping[str, Mapping[str, object]]:
         return {word: _button(asks, word, main=word == "run") for word in ("run", "pass")}
     if asks == "direction":
         words = {"forward": 1, "back": -1}
-        return {word: {"label": way(side).capitalize(), "key": KEYS[word]} for word, side in words.items()}
+        return {word: {"label": way_label(side), "key": KEYS[word]} for word, side in words.items()}
     if asks == "debug":
         return {"done": _button(asks, "done", main=True)}
     if asks == "share":

@@ -59,6 +59,11 @@ def bit(state: State, card: int, at: int) -> str:
     return say("nightmare.bit", seat=state.queues[card][at], card=title(card))
 
 
+def way_label(direction: int) -> str:
+    """Return `Forward` or `Backward`, as on a button."""
+    return say("nightmare.way.label.forward" if direction > 0 else "nightmare.way.label.back")
+
+
 def way(direction: int) -> str:
     """Return `forward` or `backward`."""
     return say("nightmare.way.forward" if direction > 0 else "nightmare.way.back")

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ....core.advice import listed, nearest
 from ....core.catalogue import catalogue, everywhere, paragraph, say
 from ....core.errors import BadValue
-from ....core.quoting import plain
+from ....core.quoting import plain, usual
 from ....core.rule_book import rules_data
 from ....core.speaking import current
 from ..card import Command
@@ -112,7 +112,7 @@ def rule(number: str) -> str:
     'If you have no unused flag, AddFlag does nothing.'
     """
     rules = rulebook().rules
-    wanted = plain(number).strip().upper()
+    wanted = usual(plain(number)).strip().upper()
     if card := _named(wanted):
         text = spoken(card.sentences, ruling=False)
         rulings = spoken(card.sentences, ruling=True)
