@@ -8,7 +8,8 @@ from math import cos, hypot, radians, sin, sqrt
 from types import MappingProxyType
 from typing import TypeVar
 
-from ..core.table.scene import Layout, Scene, Spot, cursor_spot
+from ..core.table.axes import axes
+from ..core.table.scene import Layout, Scene, Spot, cells_of, cursor_spot
 from . import pieces
 from .cells import Cells, cells
 from .outline import Outline, circle, icon, polygon
@@ -74,7 +75,7 @@ class Grid:
             self.cell(spot)
         for wall in self.scene.layout.walls:
             self.wall(*wall)
-        self.numbers()
+        self.labels()
         for trail in self.scene.trails:
             self.trail(trail)
         for spot in self.scene.spots:
@@ -114,17 +115,18 @@ class Grid:
         ends = (middle_x - across, middle_y - down), (middle_x + across, middle_y + down)
         self.pen.line(*ends, edge=self.theme.ink, line=self.placed.size * 0.085)
 
-    def numbers(self) -> None:
-        """Write the number of each row left of its first cell, and on a grid those of the columns above; from 0."""
-        middles = [self.placed.middles[spot] for spot in self.scene.layout.order]
-        half = self.placed.size / 2
-        for row, y in enumerate(sorted({y for _, y in middles})):
-            x = min(x for x, its in middles if its == y)
-            self.pen.write(x - half - 7, y + 3.5, str(row), 10, self.theme.ink3, at="center")
-        columns = sorted({x for x, _ in middles}) if self.scene.layout.kind == "grid" else []
-        for column, x in enumerate(columns):
-            y = min(y for its, y in middles if its == x)
-            self.pen.write(x, y - half - 4, str(column), 10, self.theme.ink3, at="center")
+    def labels(self) -> None:
+        """Write the label of each row left of its first cell, and on a grid those of the columns above."""
+        layout = self.scene.layout
+        columns, rows = axes(layout)
+        half, ink = self.placed.size / 2, self.theme.ink3
+        middles = [(place, self.placed.middles[spot]) for spot, place in cells_of(layout).items()]
+        for row, label in enumerate(rows):
+            x, y = min((middle for place, middle in middles if place[1] == row), default=(0, 0))
+            self.pen.write(x - half - 4 - SIDE / 4, y + 3.5, label, 10, ink, at="center", max_width=SIDE)
+        for column, label in enumerate(columns if layout.kind == "grid" else ()):
+            x, y = min((middle for place, middle in middles if place[0] == column), default=(0, 0))
+            self.pen.write(x, y - half - 4, label, 10, ink, at="center", max_width=2 * half)
 
     def trail(self, trail: tuple[str, ...]) -> None:
         """Draw a line from spot to spot."""
@@ -151,8 +153,24 @@ class Grid:
                 self.pen.shape(nose(here, y, radius, piece.facing), colours.cloth, colours.rim, 1)
             self.pen.shape(circle(here, y, body), colours.cloth, colours.rim, 1)
             words = piece.label or piece.owner
+            if piece.label:
+                self.owner(here, y, radius, piece.owner)
             size = body * 0.95 / max(1, self.pen.measure(words, 0.7, bold=True))
             self.pen.write(here, y + size * 0.36, words, size, colours.letter, bold=True, at="center")
+
+    def owner(self, x: float, y: float, radius: float, letter: str) -> None:
+        """Write the letter of a piece's owner beside the piece, because its label has the place in the middle.
+
+        Args:
+            x: The middle of the piece.
+            y: The middle of the piece.
+            radius: The radius of the piece.
+            letter: The letter.
+        """
+        size = max(7.0, radius * 0.5)
+        self.pen.write(
+            x + radius * 0.86, y + radius + size * 0.2, letter, size, self.theme.ink2, bold=True, at="center"
+        )
 
 
 TINTS: Mapping[str, str] = MappingProxyType(

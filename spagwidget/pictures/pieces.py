@@ -30,6 +30,7 @@ def flag(
     head: bool = False,
     ground: str = "",
     size: float = CLOTH,
+    pole: bool = True,
 ) -> None:
     """Draw a flag, or an islander if the theme is that of the Monster edition.
 
@@ -43,16 +44,18 @@ def flag(
         head: True for the head of a queue, which gets a bar below it.
         ground: The colour behind the flag; "" for that of a card's tray.
         size: The size of the cloth, in pixels.
+        pole: False for a game whose pieces are not flags.
     """
     if theme.shallows:
         sea.islander(pen, theme, x, foot, owner, state, head=head, ground=ground or theme.tray, size=size)
         return
     seat, letter = owner
     colours = theme.players[seat % len(theme.players)]
-    pole = size * 1.7
-    x2, y = x + size * 0.6, foot - pole + size * 0.55
+    high = size * 1.7
+    x2, y = x + size * 0.6, foot - high + size * (0.55 if pole else 0.85)
     gone = state == "out"
-    pen.line((x, foot), (x, foot - pole), edge=theme.ink3 if gone else theme.ink, line=2)
+    if pole:
+        pen.line((x, foot), (x, foot - high), edge=theme.ink3 if gone else theme.ink, line=2)
     if head:
         pen.line((x - 5, foot), (x + 5, foot), edge=theme.ink, line=3)
     if state == "handled":

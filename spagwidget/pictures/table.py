@@ -56,6 +56,9 @@ class TablePainter(Generic[P]):
         self.theme = theme
         self.pen = kind(page.width, page.height, theme.paper)
         self.seats = {score.seat: seat for seat, score in enumerate(scene.scores)}
+        layout = scene.layout
+        # Pieces are flags if they stand in a row of cards. On grids, the layout is empty here.
+        self.flags = bool(layout.loop or layout.back) or any(spot.pieces for spot in scene.spots)
         self.corner = sea.ROUND if theme.shallows else 10.0
 
     def paint(self, trail: Sequence[tuple[str, str]]) -> P:
@@ -97,7 +100,8 @@ class TablePainter(Generic[P]):
         pen.line((x, y + 58), (x + width, y + 58), edge=theme.line)
         if x:
             pen.line((x, y), (x, y + 58), edge=theme.line)
-        pieces.flag(pen, theme, x + 16, y + 47, (seat, score.seat), "out" if out else "", ground=theme.paper)
+        owner, state = (seat, score.seat), "out" if out else ""
+        pieces.flag(pen, theme, x + 16, y + 47, owner, state, ground=theme.paper, pole=self.flags)
         left = x + (50 if width > 184 else 44)
         ink = theme.ink3 if out else theme.ink
         room = x + width - left - 4
@@ -178,6 +182,8 @@ class TablePainter(Generic[P]):
             return x
         pen, ink = self.pen, self.theme.ink2
         x += 6
+        if not self.flags:
+            return self.number(score, x, y, end)
         if self.theme.shallows:
             sea.small(pen, x + 4, y, ink)
             return self.number(score, x + 14, y, end)
@@ -383,6 +389,8 @@ class TablePainter(Generic[P]):
         for at, piece in enumerate(spot.pieces):
             owner = self.seats.get(piece.owner, 0), piece.label or piece.owner
             pieces.flag(pen, theme, first + step * at, bottom - 8, owner, piece.state, head=at == 0)
+            if piece.label:  # it has the owner's place on the cloth
+                pen.write(first + step * at + 5, bottom - 10, piece.owner, 8, theme.ink2, bold=True)
         if len(spot.pieces) >= 6:
             self.count(len(spot.pieces), x + self.page.card[0], bottom - TRAY)
 

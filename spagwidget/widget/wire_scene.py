@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
+from ..core.table.axes import axes
 from ..core.table.pieces import Pieces
 from ..core.table.scene import Chip, Code, Holding, Layout, Machine, Piece, Pile, Scene, Score, Spot
 from ..core.table.text_board import panel
@@ -134,6 +135,10 @@ def _layout(layout: Layout) -> dict[str, Any]:
         found["places"] = [list(place) for place in layout.places]
     if layout.walls:
         found["walls"] = [list(wall) for wall in layout.walls]
+    if layout.kind == "grid":
+        labels = axes(layout)
+        if labels != tuple(tuple(map(str, range(len(line)))) for line in labels):
+            found["labels"] = [list(line) for line in labels]
     return found
 
 

@@ -5,7 +5,7 @@ from matplotlib.patches import PathPatch
 from matplotlib.text import Text
 
 import spagwidget as spag
-from spagwidget.core.table.scene import Layout, Scene, Score, Spot
+from spagwidget.core.table.scene import Layout, Piece, Scene, Score, Spot
 from spagwidget.pictures.pen import Picture
 
 
@@ -29,7 +29,7 @@ def test_players_titles_numbers_and_the_caption() -> None:
     assert {"Player A", "Player B", "writes 3", "B writes 2 in 1,1."} <= set(found)
     assert found.count("#") == 2
     assert found.count("G") == 1
-    assert found[-2:] == ["1", "2"]
+    assert found[-4:] == ["A", "1", "B", "2"]  # each owner stands beside the number
 
 
 def test_rows_and_columns_are_numbered() -> None:
@@ -76,3 +76,18 @@ def test_a_note_that_does_not_fit_beside_the_name_is_below_it(width: int) -> Non
         assert note.get_text() == "has passed, knows the deck"
         assert note.get_window_extent().x1 <= picture.bbox.x1 * panel / 2
         assert not note.get_window_extent().overlaps(name.get_window_extent())
+
+
+def test_labels_come_from_the_ids_of_the_cells() -> None:
+    layout = Layout("grid", ("a1", "b1", "a2", "b2"), columns=2)
+    scene = Scene(layout, tuple(Spot(id_, "") for id_ in layout.order))
+    assert words(spag.draw(scene))[-4:] == ["1", "2", "a", "b"]
+
+
+def test_only_games_with_flags_draw_poles_and_flags_beside_numbers() -> None:
+    scores = (Score("A", "Ada", unused=3, stock="cards"), Score("B", "Ben", unused=3, stock="cards"))
+    cards = Scene(Layout("row", ("a",)), (Spot("a", "a"),), scores)
+    flags = cards._replace(spots=(Spot("a", "a", pieces=(Piece("A", label="K"),)),))
+    assert words(spag.draw(flags)).count("K") == 1
+    assert words(spag.draw(flags)).count("A") == words(spag.draw(cards)).count("A") + 1
+    assert shapes(spag.draw(flags)) >= shapes(spag.draw(cards)) + 2 + 1  # a small flag in each panel, one on the card

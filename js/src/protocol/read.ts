@@ -58,6 +58,7 @@ const shapeOfLayout = fields<Layout>({
   columns: optional(count, 0),
   places: optional(list(place), []),
   walls: optional(list(list(text)), []),
+  labels: optional(list(list(text)), []),
 });
 
 const layout: Read<Layout> = (value, path) => {

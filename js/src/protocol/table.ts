@@ -9,6 +9,8 @@ export interface Layout {
   readonly places: readonly (readonly [number, number])[];
   /** Pairs of neighbouring spots with a wall between them. */
   readonly walls: readonly (readonly string[])[];
+  /** The labels of a grid's columns and rows. Empty: numbers from 0. */
+  readonly labels: readonly (readonly string[])[];
 }
 
 export interface Chip {

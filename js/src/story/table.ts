@@ -46,8 +46,26 @@ export function hasCursor({ cursor, layout }: Table): boolean {
   return cursor !== null || layout.loop !== "";
 }
 
+/** Returns whether the pieces are flags: those that stand in the queues of a row of cards. */
+export function hasFlags(tables: readonly Table[]): boolean {
+  return tables.some(
+    ({ layout: { kind, loop, back }, queues }) =>
+      kind === "row" &&
+      (loop !== "" || back !== "" || [...queues.values()].some(({ pieces }) => pieces.length > 0)),
+  );
+}
+
 const EMPTY: Table = {
-  layout: { kind: "row", order: [], loop: "", back: "", columns: 0, places: [], walls: [] },
+  layout: {
+    kind: "row",
+    order: [],
+    loop: "",
+    back: "",
+    columns: 0,
+    places: [],
+    walls: [],
+    labels: [],
+  },
   spots: new Map(),
   queues: new Map(),
   scores: new Map(),

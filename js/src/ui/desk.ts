@@ -128,6 +128,8 @@ export interface Desk {
   readonly pictures: () => Readonly<Record<string, string>> | undefined;
   /** The components of the Monster edition, while it is shown. */
   readonly sea: () => Sea | null;
+  /** Returns whether the pieces of this game are flags, on poles. In other games, players have signs without poles. */
+  readonly poles: () => boolean;
   /** The components that only some games show, once they are loaded. */
   readonly extras: () => Extras | null;
   /** The part whose painter is shown, if it draws the players' panels and is loaded. */

@@ -39,7 +39,10 @@ describe("a board of cells", () => {
     model.receive({ ...first, id: null });
     player.playback.settle();
     await settled();
-    expect(one("[data-piece]").textContent?.trim()).toBe("1");
+    expect(all("[data-piece] text").map(({ textContent }) => textContent.trim())).toEqual([
+      "1",
+      "A",
+    ]);
     expect(one("[data-piece]").dataset["seat"]).toBe("A");
     expect(all(".ring")).toHaveLength(1);
     player.goto(0);

@@ -22,7 +22,16 @@ function cards(columns = 7): StoryBuilder {
   const order = Array.from({ length: columns * 4 }, (_, at) => `c${at}`);
   const builder = new StoryBuilder(order, ["Ada", "Ben"]);
   const set = builder.frames[0]?.["set"] as Record<string, unknown>;
-  set["layout"] = { kind: "grid", order, loop: "", back: "", columns, places: [] };
+  set["layout"] = {
+    kind: "grid",
+    order,
+    loop: "",
+    back: "",
+    columns,
+    places: [],
+    labels: [],
+    walls: [],
+  };
   for (const [seat, count] of [
     ["A", 5],
     ["B", 5],
@@ -47,7 +56,7 @@ describe("a hand of cards with texts", () => {
     for (const card of held) {
       expect(card.getBoundingClientRect().width).toBeGreaterThan(150);
       const text = card.querySelector<HTMLElement>(".words");
-      expect(text && lines(text)).toBeLessThanOrEqual(width < 390 ? 4 : 3);
+      expect(text && lines(text)).toBeLessThanOrEqual(width < 720 ? 4 : 3);
     }
     expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth);
   });
@@ -162,5 +171,30 @@ describe("the note of a player", () => {
     await settled();
     expect(all('[data-score="A"] .pill')).toHaveLength(0);
     expect(one(".board").getBoundingClientRect().top).toBe(top);
+  });
+});
+
+describe("pieces", () => {
+  test("with a label show their owner beside it, on a grid and in a row", async () => {
+    for (const grid of [true, false]) {
+      const builder = grid ? cards() : new StoryBuilder(["Bug"], ["Ada", "Ben"]);
+      const [frame] = builder.frames;
+      const set = frame?.["set"] as Record<string, unknown>;
+      set[`queue/${builder.order[0]}`] = { pieces: [[91, "B", "", "K"]], alt: "" };
+      const { one } = await stage({ ...story(builder, picksCard), frames: [frame] }, {}, 390);
+      expect(one('[data-piece="91"]').textContent?.replace(/\s/g, "")).toBe("KB");
+    }
+  });
+
+  test.each([
+    ["a grid", true, 0],
+    ["a row of cards with flags", false, 2],
+  ])("are on poles only if they are flags: %s", async (_, grid, poles) => {
+    const builder = grid ? cards() : new StoryBuilder(["Bug"], ["Ada", "Ben"]);
+    const { all } = await stage(story(builder, picksCard), { step: 0 }, 390);
+    expect(all(".players .pole")).toHaveLength(poles);
+    expect(all(".decision .pole")).toHaveLength(poles && 1);
+    expect(all(".players .unused svg")).toHaveLength(poles);
+    expect(all(".players .word").filter((node) => node.offsetWidth > 0)).toHaveLength(grid ? 2 : 0);
   });
 });

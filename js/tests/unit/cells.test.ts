@@ -13,7 +13,7 @@ function grid(columns: number, rows: number): Layout {
     Math.floor(i / columns),
   ]);
   return {
-    kind: "grid",
+    ...{ kind: "grid", labels: [] },
     order: places.map(([x, y]) => `${y},${x}`),
     loop: "",
     back: "",
@@ -33,7 +33,16 @@ function hex(side: number): Layout {
       order.push(`${y},${i}`);
     }
   }
-  return { kind: "hex", order, loop: "", back: "", columns: 4 * side - 3, places, walls: [] };
+  return {
+    kind: "hex",
+    order,
+    loop: "",
+    back: "",
+    columns: 4 * side - 3,
+    places,
+    walls: [],
+    labels: [],
+  };
 }
 
 describe("where cells lie", () => {
@@ -59,6 +68,17 @@ describe("where cells lie", () => {
 
   test.each([7, 12])("a board of %i columns fits a phone", (columns) => {
     expect(cellPlan(grid(columns, 6), 340).width).toBe(340);
+  });
+
+  test("labels of the game stand in place of numbers", () => {
+    const texts = (layout: ReturnType<typeof grid>) =>
+      cellPlan(layout, 388).labels.map(({ text }) => text);
+    expect(texts(grid(2, 2))).toEqual(["0", "1", "0", "1"]);
+    const labels = [
+      ["a", "b"],
+      ["8", "7"],
+    ];
+    expect(texts({ ...grid(2, 2), labels })).toEqual(["8", "7", "a", "b"]);
   });
 
   test("cells never get too large", () => {

@@ -173,11 +173,23 @@ def _options(
 
 def _picked(prompt: Prompt, scene: Scene, options: Sequence[tuple[str, int]]) -> Prompt:
     """Return a question that says what kind of thing is picked."""
-    if prompt.pick:
-        return prompt
-    filled, things = (prompt.several.word, prompt.several.of) if prompt.several else ("", ())
-    words = [word for word, _ in options if word != filled]
-    return prompt._replace(pick=_pick(scene, [*words, *(word for word, _ in things)]))
+    if not prompt.pick:
+        filled, things = (prompt.several.word, prompt.several.of) if prompt.several else ("", ())
+        words = [word for word, _ in options if word != filled]
+        prompt = prompt._replace(pick=_pick(scene, [*words, *(word for word, _ in things)]))
+    return _titled(prompt, scene, options) if prompt.pick == "button" else prompt
+
+
+def _titled(prompt: Prompt, scene: Scene, options: Sequence[tuple[str, int]]) -> Prompt:
+    """Return a question whose buttons for things in a hand have the titles that the hand shows."""
+    titles = {held.id: held.title for score in scene.scores for held in score.held if held.id and not held.hidden}
+    through = f"{prompt.through} " if prompt.through else ""
+    more = {
+        word: {"label": titles[last]}
+        for word, _ in options
+        if word not in prompt.labels and (last := word.removeprefix(through)) in titles
+    }
+    return prompt._replace(labels={**prompt.labels, **more}) if more else prompt
 
 
 def _from_end(to: int, last: int) -> int:

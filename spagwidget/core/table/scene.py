@@ -57,6 +57,8 @@ class Layout(NamedTuple):
             A `hex` layout needs them: its columns are half a spot wide, so neighbours in a row are two columns apart.
             An `engines` layout needs them for pictures in text.
         walls: Pairs of neighbouring spots of a grid or a honeycomb with a wall between them.
+        labels: The labels of a grid's columns and of its rows, as two tuples of texts; empty: the parts of the ids if
+            these name column and row, as in `c3` or `2,0`, or else numbers from 0.
     """
 
     kind: str
@@ -66,6 +68,7 @@ class Layout(NamedTuple):
     columns: int = 0
     places: tuple[tuple[int, int], ...] = ()
     walls: tuple[tuple[str, str], ...] = ()
+    labels: tuple[tuple[str, ...], tuple[str, ...]] | tuple[()] = ()
 
     @property
     def in_line(self) -> bool:

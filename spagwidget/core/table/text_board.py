@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..catalogue import commas, labelled, listing, say
+from .axes import axes
 from .scene import Cursor, Layout, Machine, Piece, Scene, Score, Spot, cells_of
 
 __all__ = ["board", "panel"]
@@ -116,24 +117,30 @@ ARROWS = "↑↗→↘↓↙←↖"
 
 
 def _grid(scene: Scene, spots: Sequence[Spot]) -> list[str]:
-    """Return the rows of spots, under the numbers of the columns; a honeycomb has no column numbers."""
+    """Return the rows of spots, under the labels of the columns."""
     layout = scene.layout
-    places = tuple(cells_of(layout).values())
+    at = cells_of(layout).values()
+    columns, names = axes(layout)
     terrain = bool(layout.walls) or any(spot.tint for spot in spots)
     signs = [_sign(spot, scene.cursor, terrain) for spot in spots]
-    width = max(map(len, signs)) + 1
+    width = max(map(len, [*signs, *(columns if layout.kind == "grid" else ())])) + 1
     width += width % 2
     step = width // 2 if layout.kind == "hex" else width
     beside, below = _walls(layout)
-    lines = [""] * (1 + max((y for _, y in places), default=0))
+    lines = [""] * len(names)
     under = [""] * len(lines)
-    for (x, y), sign, spot in sorted(zip(places, signs, layout.order, strict=True)):
+    for (x, y), sign, spot in sorted(zip(at, signs, layout.order, strict=True)):
         line = lines[y].ljust(x * step)  # a wall takes the space before the next sign
         lines[y] = line + sign.rjust(x * step + width - len(line)) + ("|" if spot in beside else "")
         if spot in below:
             under[y] = under[y].ljust(x * step + 1) + "-" * (width - 1)
-    rows = ((f"{y:3} {line}", f"    {under[y]}" if under[y] else "") for y, line in enumerate(lines))
-    return [*_heading(layout, places, width), *(line.rstrip() for row in rows for line in row if line)]
+    left = max(3, *(len(name) + 1 for name in names))
+    # A honeycomb has no labels of columns: its columns are half spots.
+    heading = [" " * (left + 1) + "".join(f"{text:>{width}}" for text in columns)] if layout.kind == "grid" else []
+    rows = [[f"{name:>{left}} {line}"] for name, line in zip(names, lines, strict=True)]
+    for y, row in enumerate(rows):
+        row += [" " * (left + 1) + under[y]] if under[y] else []
+    return [*heading, *(line.rstrip() for row in rows for line in row)]
 
 
 def _walls(layout: Layout) -> tuple[set[str], set[str]]:
@@ -142,14 +149,6 @@ def _walls(layout: Layout) -> tuple[set[str], set[str]]:
     pairs = [sorted(wall, key=lambda spot: cells[spot]) for wall in layout.walls if layout.kind == "grid"]
     beside = {first for first, second in pairs if cells[first][1] == cells[second][1]}
     return beside, {first for first, second in pairs if cells[first][0] == cells[second][0]}
-
-
-def _heading(layout: Layout, places: Sequence[tuple[int, int]], width: int) -> list[str]:
-    """Return the line with the numbers of the columns; none for a honeycomb, whose columns are half spots."""
-    if layout.kind == "hex":
-        return []
-    columns = 1 + max((x for x, _ in places), default=0)
-    return ["    " + "".join(f"{x:{width}}" for x in range(columns))]
 
 
 def _sign(spot: Spot, cursor: Cursor | None, terrain: bool) -> str:

@@ -25,6 +25,8 @@ export interface CardItem {
 export interface PieceItem {
   readonly id: number;
   readonly owner: string;
+  /** The text on the piece. "": no text. */
+  readonly text: string;
   readonly spot: string;
   readonly at: Point;
   readonly index: number;
@@ -125,7 +127,16 @@ export function pieceItems(
     if (!at) return [];
     const { piece, spot, index, of } = standing;
     const top = moves?.travel.has(piece.id) || moves?.shift === spot;
-    const where = { id: piece.id, owner: piece.owner, spot, at, index, of, state: piece.state };
+    const where = {
+      id: piece.id,
+      owner: piece.owner,
+      text: piece.label,
+      spot,
+      at,
+      index,
+      of,
+      state: piece.state,
+    };
     return { ...where, ...pieceLook(choice, standing, table), z: (top ? 200 : 20) + index };
   });
 }

@@ -3,7 +3,7 @@ import type { Point } from "../cards/geometry";
 import type { Layout } from "../../protocol/wire";
 import type { Table } from "../../story/table";
 
-/** A number at the edge of the board. */
+/** A label at the edge of the board. */
 export interface Label extends Point {
   readonly text: string;
 }
@@ -63,14 +63,15 @@ export function cellPlan(layout: Layout, width: number, bare = false): CellPlan 
   const middles = new Map(
     [...places].map(([id, { x, y }]) => [id, { x: left + x * stepX, y: top + y * stepY }]),
   );
-  const labels = hex || bare ? [] : edgeLabels(places, middles, size);
+  const labels = hex || bare ? [] : edgeLabels(layout, places, middles, size);
   return { hex, size, width: whole, height: above + high * size + BELOW, middles, labels };
 }
 
 type Places = ReadonlyMap<string, Point>;
 
-/** Returns the number of each row, left of its first cell, and of each column, above its first cell. */
-function edgeLabels(places: Places, middles: Places, size: number): Label[] {
+/** Returns the label of each row, left of its first cell, and of each column, above its first cell. */
+function edgeLabels(layout: Layout, places: Places, middles: Places, size: number): Label[] {
+  const [across, down] = layout.labels;
   const off = size / 2 + 10;
   const rows = firsts(
     places,
@@ -84,7 +85,7 @@ function edgeLabels(places: Places, middles: Places, size: number): Label[] {
   );
   const label = ([line, id]: readonly [number, string], dx: number, dy: number) => {
     const { x, y } = middles.get(id) ?? { x: 0, y: 0 };
-    return { text: `${line}`, x: x - dx, y: y - dy };
+    return { text: (dx ? down : across)?.[line] ?? `${line}`, x: x - dx, y: y - dy };
   };
   return [
     ...rows.map((row) => label(row, off, 0)),

@@ -22,7 +22,7 @@ export function roomIn(story: Pick<Story, "tables">, end: number): ReadonlyMap<s
     for (const [seat, { held }] of scores) {
       const { most = 0, like = "" } = rooms.get(seat) ?? {};
       const more = step === 0 && held.length >= HAND ? 1 : 0;
-      const texts = held.map(({ title, text, hidden }) => (hidden ? "" : `${title} ${text}`));
+      const texts = held.map(({ title, text, hidden }) => (hidden ? "" : `${title}\n${text}`));
       const longest = [like, ...texts].reduce((a, b) => (b.length > a.length ? b : a));
       rooms.set(seat, { most: Math.max(most, held.length + more), like: longest });
     }
