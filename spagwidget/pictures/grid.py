@@ -208,6 +208,13 @@ def nose(x: float, y: float, radius: float, facing: int) -> Outline:
 
 
 def turned(x: float, y: float, far: float, degrees: float) -> tuple[float, float]:
-    """Return the point at a distance in a direction, in degrees clockwise from up."""
+    """Return the point at a distance in a direction.
+
+    Args:
+        x: The point to start from.
+        y: The point to start from.
+        far: The distance.
+        degrees: The direction, in degrees clockwise from up.
+    """
     angle = radians(degrees)
     return x + far * sin(angle), y - far * cos(angle)
