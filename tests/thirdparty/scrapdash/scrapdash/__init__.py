@@ -25,7 +25,7 @@ TINTS = {"o": "grey", "@": "purple", "s": "green", "n": "yellow", **dict.fromkey
 BELTS = {"^": "up", ">": "right", "v": "down", "<": "left"}
 SIGNS = {"o": "hole", "@": "table", "s": "dock", **{sign: f"belt-{way}" for sign, way in BELTS.items()}}
 ICONS = dict(line.split(" ", 1) for line in Path(__file__).with_name("icons.txt").read_text().splitlines())
-# beacon: the last one that it has reached. Cards in hands and programs are 0 for whoever may not know them
+# beacon: the last one that it has reached. Cards in hands and programs are 0 for players who may not know them
 Robot = namedtuple("Robot", "cell facing beacon")
 Table = namedtuple("Table", "robots hands programs round shuffle")
 
