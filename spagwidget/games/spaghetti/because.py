@@ -121,17 +121,14 @@ def _add(told: Told, card: int) -> tuple[str, str]:
     return told.say("do.add", card=told.name(card)), _can(told, card)
 
 
-def _owned(told: Told, owner: int) -> str:
-    """Return whose flag it is, such as `your`."""
-    form = "own" if owner == told.seat else "you" if owner == told.reader else "seat"
-    if form == "own" and owner == told.reader:
-        form = "you"
-    return word(told.shown, f"because.owner.{form}", seat=SEATS[owner])
+def _whose(told: Told, owner: int) -> str:
+    """Return the last word of the key for whose flag it is: each has its own sentence, because languages differ."""
+    return "own" if owner == told.seat else "yours" if owner == told.reader else "other"
 
 
 def _move(told: Told, card: int, index: int, to: int) -> tuple[str, str]:
     owner = SEATS.index(told.state.queues[card][index])
-    deed = told.say("do.move", owner=_owned(told, owner), start=told.name(card), end=told.name(to))
+    deed = told.say(f"do.move.{_whose(told, owner)}", owner=SEATS[owner], start=told.name(card), end=told.name(to))
     if owner == told.seat:
         return deed, _can(told, to)
     return deed, told.say("moved", owner, card=told.name(card))
@@ -139,7 +136,7 @@ def _move(told: Told, card: int, index: int, to: int) -> tuple[str, str]:
 
 def _remove(told: Told, card: int, index: int) -> tuple[str, str]:
     owner = SEATS.index(told.state.queues[card][index])
-    deed = told.say("do.remove", owner=_owned(told, owner), card=told.name(card))
+    deed = told.say(f"do.remove.{_whose(told, owner)}", owner=SEATS[owner], card=told.name(card))
     count = told.count(owner)
     if owner == told.seat:
         return deed, ""
