@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .conftest import OpenNotebook
+from scripts.labserver import OpenNotebook
 
 LAPTOP = {"width": 1366, "height": 768}
 
