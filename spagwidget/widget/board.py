@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 from uuid import uuid4
 from weakref import ref
 
@@ -106,6 +106,8 @@ class SpagWidget(BoardMessages):
     """
 
     _esm: Any = bundle.source(bundle.LOADER, "widget.js")
+    _always_extras: ClassVar[bool] = False
+    """Whether each board of this kind needs the part `extras` of the front end."""
 
     def __init__(
         self,
@@ -155,7 +157,7 @@ class SpagWidget(BoardMessages):
             self._follower = follower(self)
             display = self.game.display(seat, edition)
             extras = hand_over or self.game.clock is not None or fills_in(self.game)
-            extras = extras or bool(bots) or self._opponents.ever
+            extras = extras or bool(bots) or self._opponents.ever or self._always_extras
             parts = bundle.needed(self._shown[0].scene, display.edition, extras=extras)
             super().__init__(
                 step=len(self._shown) - 1 if step is None else step,

@@ -114,12 +114,21 @@ class BoardHints(BoardOpponents):
         budget = Budget(nodes=LEVELS["strongest"].nodes, seconds=seconds, stop=over)
         failed = ""
         try:
-            search.found = advise(self.game, search.seat, budget)
+            search.found = self._advise(search.seat, budget)
         except Exception as error:  # a game may be anybody's code
             failed = f"{type(error).__name__}: {error}"
         with self.game.lock:
             if search is self._search and self.game.tree.here is search.node:
                 self._show_found(search, failed)
+
+    def _advise(self, seat: str, budget: Budget) -> Advice | None:
+        """Return what a hint advises; None: nothing. This runs without the game's lock."""
+        return advise(self.game, seat, budget)
+
+    @property
+    def _no_hint(self) -> str:
+        """What is shown where there is no hint."""
+        return say("hint.none")
 
     @in_own_language
     def _show_found(self, search: Search, failed: str) -> None:
@@ -135,7 +144,7 @@ class BoardHints(BoardOpponents):
             except Exception as error:  # a game may be anybody's code
                 search.found, failed = None, f"{type(error).__name__}: {error}"
         if search.found is None:
-            text = say("hint.failed", error=failed) if failed else say("hint.none")
+            text = say("hint.failed", error=failed) if failed else self._no_hint
             self.hint = {"seat": search.seat, "stage": "none", "text": text}
 
     def _show_hint(self, search: Search, advice: Advice, *, full: bool) -> None:

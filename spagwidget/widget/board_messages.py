@@ -342,6 +342,10 @@ class BoardMessages(BoardHints):
         """Refuse a command of a puzzle: only a `PuzzleBoard` has puzzles."""
         raise requests.Refused(say("puzzle.refused.none"))
 
+    def _request_exercise(self, request: requests.Request) -> None:
+        """Refuse a command of an exercise: only an `ExerciseBoard` has one."""
+        raise requests.Refused(say("exercise.refused.none"))
+
     def _edit(self, request: requests.Request) -> None:
         """Answer a request of the position editor or the card editor; only `play` and `keep` can change the game."""
         self._check_fresh(request)
@@ -455,6 +459,7 @@ HANDLERS: dict[str, Callable[[BoardMessages, requests.Request], None]] = {
     "think": BoardMessages._bots,
     "hint": BoardMessages._hint,
     "puzzle": lambda board, request: board._request_puzzle(request),
+    "exercise": lambda board, request: board._request_exercise(request),
     "edit": BoardMessages._edit,
     "write": BoardMessages._edit,
     **dict.fromkeys(downloads.DOWNLOADS, BoardMessages._download),

@@ -23,7 +23,7 @@ class Unchanged(Enum):
 
 UNCHANGED: dict[str, Unchanged] = {
     **dict.fromkeys(("hello", "code", "edition", "save", "offer"), Unchanged.NOTHING),
-    **dict.fromkeys(("clock", "seat", "think", "puzzle", "hint close"), Unchanged.NOTHING),
+    **dict.fromkeys(("clock", "seat", "think", "puzzle", "exercise", "hint close"), Unchanged.NOTHING),
     **dict.fromkeys(("write begin", "write check"), Unchanged.NOTHING),
     **dict.fromkeys(("position", "picture", "inspect", "inspect answer"), Unchanged.STEP),
     **dict.fromkeys(("play", "ask", "peek", "hint", "inspect why", "inspect hints"), Unchanged.QUESTION),

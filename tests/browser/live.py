@@ -21,10 +21,13 @@ from pathlib import Path
 from threading import get_ident
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route
 
 import spagwidget as spag
+from spagwidget import widget as widgets
 from spagwidget.widget.bundle import STATIC
+from spagwidget.widget.exercise_board import ExerciseBoard
 
 from .desk import PATIENCE, Board
 from .places import ADDRESS, Place, Places
@@ -93,7 +96,7 @@ class LivePage(spag.SpagWidget):
 
     def send_state(self, key: Any = None) -> None:
         names = [key] if isinstance(key, str) else list(self.keys if key is None else key)
-        self.post("state", {name: plain(getattr(self, name)) for name in names if name in TRAITS})
+        self.post("state", {name: plain(getattr(self, name)) for name in names if name in TRAITS and name in self.keys})
 
     def post(self, name: str, value: Any) -> None:
         """Send something to the page: with the answer to what the page has just asked, else at once.
@@ -137,7 +140,12 @@ class LivePuzzles(LivePage, spag.PuzzleBoard):
     """A board with puzzles whose browser is a page of the tests."""
 
 
-TRAITS = {name for name in spag.PuzzleBoard.class_trait_names(sync=True) if not name.startswith("_")} - {
+class LiveExercise(LivePage, ExerciseBoard):
+    """A board of an exercise whose browser is a page of the tests."""
+
+
+CLASSES = (spag.PuzzleBoard, ExerciseBoard)
+TRAITS = {name for one in CLASSES for name in one.class_trait_names(sync=True) if not name.startswith("_")} - {
     "layout",
     "tabbable",
     "tooltip",
@@ -179,23 +187,37 @@ class Live:
     boards: list[LiveBoard] = field(default_factory=list)
     taken: list[Place] = field(default_factory=list)
 
+    def pose(self, exercise: Any, **options: Any) -> LiveBoard:
+        """Show the board of an exercise of a lesson, as a notebook does. `options`: `page` and `text`, as of `show`."""
+        made: list[LiveBoard] = []
+
+        def answered(game: Any, task: Any, **more: Any) -> Any:
+            made.append(self.show(game, task=task, **more, **options))
+            return made[0].widget
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(widgets, "ExerciseBoard", answered)
+            exercise.board()
+        return made[0]
+
     def show(
         self, game: Any, *, page: dict[str, Any] | None = None, text: int = 16, until: str = "", **options: Any
     ) -> LiveBoard:
-        """Show a game on a new board, or puzzles.
+        """Show a game on a new board, or puzzles, or an exercise.
 
         Args:
             game: The game, or the puzzles.
             page: Goes to Playwright's new context (viewport, has_touch, …).
             text: The text size of the page, in pixels; 16 is the usual one.
             until: What appears when the board is there, as a CSS selector; "": the board with its English name.
-            options: As of SpagWidget.
+            options: As of SpagWidget; `task`, the exercise.
         """
         place = self.places.take(self.errors, **({"reduced_motion": "reduce"} | (page or {})))
         self.taken.append(place)
         opened = place.page
         puzzles = not isinstance(game, spag.Game)
-        widget = (LivePuzzles if puzzles else LiveWidget)(opened, game, **options)
+        kind: Any = LivePuzzles if puzzles else LiveExercise if "task" in options else LiveWidget
+        widget = kind(opened, game, **options)
         place.hear = widget.hear
         board = LiveBoard(opened, widget)
         self.boards.append(board)

@@ -41,7 +41,8 @@ OPEN = {
 
 def own_buttons(board: LiveBoard) -> list[str]:
     """Return the buttons of the decision bar."""
-    return board.decision.get_by_role("button").evaluate_all("(all) => all.map((one) => one.dataset.command ?? '?')")
+    buttons = board.decision.get_by_role("button")
+    return [str(one) for one in buttons.evaluate_all("(all) => all.map((one) => one.dataset.command ?? '?')")]
 
 
 @pytest.mark.parametrize("name", OPEN)

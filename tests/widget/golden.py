@@ -13,6 +13,7 @@ from typing import Any
 
 import spagwidget as spag
 from spagwidget.core.clock.clock import Clock
+from spagwidget.widget.exercise_board import ExerciseBoard
 from tests.thirdparty.tictactoe.tictactoe import GAME
 
 FOLDER = Path(__file__).parents[1] / "golden" / "played"
@@ -52,6 +53,13 @@ class Recording(spag.SpagWidget):
 
 class RecordingBoard(Recording):
     """A board that keeps the messages it sends to the browser."""
+
+
+class RecordingExercise(Recording, ExerciseBoard):
+    """A board of an exercise that keeps the messages it sends to the browser."""
+
+    def __init__(self, game: Any, task: Any, **options: Any) -> None:
+        super().__init__(game, task=task, **options)
 
 
 class RecordingPuzzles(Recording, spag.PuzzleBoard):

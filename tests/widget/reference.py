@@ -14,10 +14,21 @@ from typing import Any
 from unittest.mock import patch
 
 import spagwidget as spag
+from spagwidget import widget
 from spagwidget.core.clock.clock import Clock
+from spagwidget.lessons.exercises import level_1
 from tests.games.market import MARKET
 from tests.games.sealed import SEALED
-from tests.widget.golden import ASKS, DEAL, HANDS, PLACES, Recording, RecordingBoard, RecordingPuzzles
+from tests.widget.golden import (
+    ASKS,
+    DEAL,
+    HANDS,
+    PLACES,
+    Recording,
+    RecordingBoard,
+    RecordingExercise,
+    RecordingPuzzles,
+)
 
 FILE = Path(__file__).parents[1] / "golden" / "wire" / "reference.json"
 
@@ -100,6 +111,9 @@ def of_playing() -> Iterator[tuple[str, Any]]:
     solving = Talk(placed())
     solving.board = RecordingPuzzles(spag.puzzles()[0])
     yield solving.ask("puzzle", type="puzzle", do="hint")
+    with patch.object(widget, "ExerciseBoard", RecordingExercise):
+        solving.board = level_1.thief.board()
+    yield solving.ask("exercise", type="exercise", do="choose", choice=2)
 
 
 def of_looking() -> Iterator[tuple[str, Any]]:

@@ -12,7 +12,7 @@ import spagwidget as spag
 from spagwidget.bots.hint import MOST_SECONDS, hint
 from spagwidget.core.budget import Budget
 from spagwidget.core.viewpoint import Viewpoint
-from spagwidget.lessons.kit import show
+from spagwidget.lessons.exercises import level_1
 from spagwidget.widget import board_hints
 from tests.games.sealed import SEALED
 from tests.thirdparty.tictactoe.tictactoe import GAME
@@ -160,7 +160,9 @@ def test_boards_offer_no_hints_where_actions_are_secret_or_hidden_things_would_a
     assert offered(spag.Game("maciji"))
     assert not offered(spag.Game(SEALED, seed=1))
     assert not offered(spag.Game(level=1), hints=False)
-    assert "hint" not in show.play(spag.Game(level=1))._story()["inspects"]
+    assert "hint" in level_1.queue.board()._story()["inspects"]
+    board = level_1.thief.board()
+    assert "hint" not in board._story()["inspects"], "its hints are words, because nobody decides there"
 
 
 def test_the_hint_of_a_game_without_own_words_compares_the_two_best_choices() -> None:

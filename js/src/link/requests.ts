@@ -18,7 +18,20 @@ const APART = 2 ** 20;
 
 /** Requests of these types are sent one by one. */
 const SERIAL: readonly string[] = [
-  ...["play", "undo", "redo", "fork", "line", "annotate", "new", "open", "names", "edit", "write"],
+  ...[
+    "play",
+    "undo",
+    "redo",
+    "fork",
+    "line",
+    "annotate",
+    "new",
+    "open",
+    "names",
+    "edit",
+    "write",
+    "exercise",
+  ],
 ];
 
 /** A read-only board may make requests of these types too. */
@@ -29,6 +42,7 @@ const UNCHANGING: readonly string[] = [
   "picture",
   "edition",
   "inspect",
+  "exercise",
 ];
 
 /** Returns whether a request leaves the game as it is. */

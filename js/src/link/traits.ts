@@ -13,6 +13,7 @@ export const SHOWN = [
   "predict",
   "opponents",
   "puzzle",
+  "exercise",
 ] as const;
 
 /** What Python can control: which step is shown, whether playback runs, and how fast. */

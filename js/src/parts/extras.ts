@@ -4,6 +4,7 @@ import Timer from "../boards/engines/Timer.svelte";
 import Countdown from "../panels/decision/Countdown.svelte";
 import NumberField from "../panels/decision/NumberField.svelte";
 import SeveralField from "../panels/decision/SeveralField.svelte";
+import Exercise from "../panels/exercise/Bar.svelte";
 import Hands from "../panels/hand/Hands.svelte";
 import PrivateBanner from "../panels/hand/PrivateBanner.svelte";
 import ClockButton from "../panels/header/ClockButton.svelte";
@@ -15,5 +16,5 @@ import { ChessClock, timeSaid } from "../player/chessclock";
 import { Deadline } from "../player/deadline";
 
 export { ChessClock, ClockButton, Countdown, Cover, Deadline, Hands, NumberField };
-export { Chip, PrivateBanner, Reason, Thinking };
+export { Chip, Exercise, PrivateBanner, Reason, Thinking };
 export { SeveralField, Time, Timer, timeSaid };

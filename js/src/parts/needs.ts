@@ -27,11 +27,20 @@ export function partsFor(view: View, shown: View): readonly Part[] {
 }
 
 function needsExtras(view: View, shown: View): boolean {
-  const { handOver, cover, overlay, clock, deadline, opponents } = view;
+  const { handOver, cover, overlay, clock, deadline, opponents, exercise } = view;
   const { number, several } = shown.choice?.node ?? {};
   const timed = clock !== null || deadline !== null;
   const bots = Object.keys(botsIn(opponents)).length > 0;
-  return bots || timed || handOver || cover !== null || overlay !== null || !!number || !!several;
+  return (
+    !!exercise ||
+    bots ||
+    timed ||
+    handOver ||
+    cover !== null ||
+    overlay !== null ||
+    !!number ||
+    !!several
+  );
 }
 
 /** Returns whether a spot uses a picture of the Monster edition. Any game may do so. */

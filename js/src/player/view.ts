@@ -76,6 +76,8 @@ export interface View {
   readonly opponents: unknown;
   /** The puzzle of the board, as Python sent it: the part `watch` reads it. Undefined: the board has none. `told`: its bar replaces the decision bar. */
   readonly puzzle: { readonly told?: boolean; readonly number?: number } | undefined;
+  /** The exercise of the board, as Python sent it: the part `extras` reads it. */
+  readonly exercise: unknown;
   readonly theme: Theme;
   readonly notice: Notice | null;
   /** The text for screen readers. */

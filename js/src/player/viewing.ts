@@ -45,6 +45,7 @@ export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | nul
     ...{ stops: model.get("stops"), watched: model.get("watched") },
     opponents: model.get("opponents"),
     puzzle: model.get("puzzle") as View["puzzle"],
+    exercise: model.get("exercise"),
     alone: model.get("alone") === true,
     predict: model.get("predict") === true,
     asking: "",

@@ -59,6 +59,8 @@ export type Request =
   | ({ readonly type: "hint"; readonly do: "ask" | "more" | "stop" | "close" } & Bounded)
   | { readonly type: "puzzle"; readonly do: "again" | "next" | "on" | "hint" }
   | { readonly type: "puzzle"; readonly do: "go"; readonly at: number }
+  | { readonly type: "exercise"; readonly do: "check" | "show" | "hint" }
+  | { readonly type: "exercise"; readonly do: "choose"; readonly choice: number }
   | { readonly type: "offer"; readonly set: Chosen }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }

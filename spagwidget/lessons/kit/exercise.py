@@ -12,13 +12,14 @@ from ...core.errors import BadValue, IllegalAction
 from ...core.session.game import Game
 from . import show
 from .answer import read, refusal, shown, translated, understood
+from .board_task import OnBoard
 from .goals import CustomGoal, Goal, Test
 from .progress import noted
 from .study import Study
 from .verdict import Verdict
 
 if TYPE_CHECKING:
-    from ...widget import SpagWidget
+    from ...widget import ExerciseBoard, SpagWidget
 
 __all__ = ["Exercise", "Test", "Trap", "joined"]
 
@@ -91,12 +92,22 @@ class Exercise(show.Posed):
         return Game.from_position(self.start, **self.options)
 
     def board(self) -> SpagWidget:
-        """Return a new board at the position of the exercise.
+        """Return a new board at the position of the exercise, which checks what is played on it.
 
         `check()` without an answer checks what was played on the newest of these boards.
         """
         self._shown = Study.of(self.game)
-        return show.play(self._shown)
+        return show.answered(self._shown, OnBoard("play", self._told, self.name, line=self._line))
+
+    def _told(self, board: ExerciseBoard, _choice: int | None) -> Verdict:
+        return noted(self.name, self._check_played(board.game))
+
+    def _line(self, game: Game) -> list[str]:
+        """Return actions that lead from here to the goal; empty if none are known, or if it is reached."""
+        actions, solution = game.record.actions, read((self.solution,))
+        if solution[: len(actions)] == actions:
+            return solution[len(actions) :]
+        return list(self._goal.line(game))
 
     def check(self, *answer: str | list[str]) -> Verdict:
         """Return whether an answer reaches the goal, with the reason.
@@ -116,9 +127,12 @@ class Exercise(show.Posed):
         return self._check(actions) if actions else Verdict(False, say("lessons.answer.form", example=self._example))
 
     def _check_shown(self) -> Verdict:
-        shown = self._shown
-        if shown is None:
+        if self._shown is None:
             return Verdict(False, say("lessons.answer.none", example=self._example))
+        return self._check_played(self._shown)
+
+    def _check_played(self, shown: Game) -> Verdict:
+        """Return the verdict on what was played on a board."""
         try:
             data = shown.record.data
         except BadValue:  # another game, which has not begun yet

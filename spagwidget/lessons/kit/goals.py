@@ -62,6 +62,10 @@ class Goal(ABC):
         """Return whether the goal can be reached from here by playing on; None if the engine cannot tell."""
         return None
 
+    def line(self, game: Game) -> tuple[str, ...]:
+        """Return actions that lead to the goal from here; empty if none are known."""
+        return ()
+
     def refute(self, game: Game) -> Refutation:
         """Return why the goal is out of reach. It is called only where `in_reach` is not True."""
         return Refutation()
@@ -104,6 +108,13 @@ class Win(Goal):
             return self(game)
         found = explore(game, self.seat, self.before)
         return found.wins if found.is_all else None
+
+    def line(self, game: Game) -> tuple[str, ...]:
+        """Return actions with which the player wins in time."""
+        if game.over or self._is_missed(game):
+            return ()
+        found = explore(game, self.seat, self.before)
+        return found.tries if found.wins else ()
 
     def refute(self, game: Game) -> Refutation:
         """Return the best try to win in time, and how one of the others uses the turn."""

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.session.game import Game
 from . import show
+from .board_task import OnBoard
 from .exercise import Test
 from .progress import noted
 from .study import Study
 from .verdict import Verdict
 
 if TYPE_CHECKING:
-    from ...widget import SpagWidget
+    from ...widget import ExerciseBoard, SpagWidget
 
 __all__ = ["Making", "Trial"]
 
@@ -69,14 +70,17 @@ class Making(show.Posed):
         return show.say_of(self.name, "question")
 
     def board(self) -> SpagWidget | None:
-        """Return a new board to make it on, or None if the exercise has no board.
+        """Return a new board to make it on, which checks it, or None if the exercise has no board.
 
         `check()` without an answer checks what was made on the newest of these boards.
         """
         if self.start is None:
             return None
         self._shown = Study.of(self.start)
-        return show.play(self._shown)
+        return show.answered(self._shown, OnBoard("make", self._told, self.name))
+
+    def _told(self, board: ExerciseBoard, _choice: int | None) -> Verdict:
+        return noted(self.name, self._judge((self.taken(board.game) if self.taken else None,)))
 
     def check(self, *answer: object) -> Verdict:
         """Return whether an answer passes all trials, with the reason.

@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...core.catalogue import listing, say
 from ...core.quoting import quoted
 from ...core.session.game import Game
 from . import show
 from .answer import read, typed
+from .board_task import OnBoard
 from .exercise import joined
 from .progress import noted
 from .verdict import Verdict
+
+if TYPE_CHECKING:
+    from ...widget import ExerciseBoard, SpagWidget
 
 __all__ = ["Prediction"]
 
@@ -22,11 +26,11 @@ COPY = re.compile(r"#\d+$")
 """The number of a copy of a card, as in `ZAP#1`."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, repr=False)
 class Prediction:
     """A question about how a line of play ends; the engine plays the line to find the right answer.
 
-    In a notebook it shows its question with a board of the position below.
+    In a notebook it shows its question with a board of the position below, which has the answers as buttons.
 
     >>> from spagwidget.lessons import Prediction
     >>> life = Prediction(
@@ -64,6 +68,7 @@ class Prediction:
     options: Mapping[str, Any] = field(default_factory=dict)
     edition: str = ""
     sequel: str = ""
+    _chosen_on_board: int | None = field(default=None, init=False)
 
     @property
     def question(self) -> str:
@@ -99,8 +104,11 @@ class Prediction:
         A wrong answer raises nothing: the verdict explains it.
 
         Args:
-            answer: One of `choices`. Texts may differ in capitals, and a number may be given as a text.
+            answer: One of `choices`. Texts may differ in capitals, and a number may be given as a text. Without any,
+                the answer chosen on the newest board of the exercise.
         """
+        if not answer and self._chosen_on_board is not None:
+            answer = (self.choices[self._chosen_on_board],)
         return noted(self.name, self._judge(answer))
 
     def knows(self, *answer: object) -> bool:
@@ -143,9 +151,22 @@ class Prediction:
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         return self._words()
 
-    def _ipython_display_(self) -> None:
+    def board(self) -> SpagWidget:
+        """Return a new board at the position, with the answers as buttons; after an answer it shows what happens."""
+        self._chosen_on_board = None
         start = Game.from_position(self.start, **self.options)
-        show.show(show.with_cards(self._words(), start, self.edition), show.playback(start, self.edition))
+        answers = tuple(choice if isinstance(choice, str) else typed(choice) for choice in self.choices)
+        return show.answered(
+            start, OnBoard("choose", self._told, self.name, answers), edition=self.edition, read_only=True
+        )
+
+    def _told(self, _board: ExerciseBoard, choice: int | None) -> Verdict | None:
+        self._chosen_on_board = choice
+        return None if choice is None else self.check(self.choices[choice])
+
+    def _ipython_display_(self) -> None:
+        board = self.board()
+        show.show(show.with_cards(self._words(), board.game, self.edition), board)
 
 
 def plain(answer: object) -> str:

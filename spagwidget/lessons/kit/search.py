@@ -50,7 +50,7 @@ def explore(game: Game, seat: str, before: str) -> Explored:
         worth, length, _, state = heappop(waiting)
         outcome = rules.outcome(state)
         if outcome is not None and outcome.winner == player:
-            return Explored(True, (), True)
+            return Explored(True, _line(came, state), True)
         if outcome is not None or late.intersection(rules.to_act(state)):
             if (worth, length) < nearest:
                 nearest, tries = (worth, length), state

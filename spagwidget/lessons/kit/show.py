@@ -13,19 +13,20 @@ from ...core.quoting import without_braces
 if TYPE_CHECKING:
     from ...core.prediction import PredictQuestion
     from ...core.session.game import Game
-    from ...widget import SpagWidget
+    from ...widget import ExerciseBoard, SpagWidget
+    from ...widget.exercise_board import Task
 
 __all__ = [
     "Cards",
     "Posed",
-    "asking",
+    "answered",
     "bundle",
     "folded",
     "marked",
-    "play",
     "playback",
     "say_of",
     "show",
+    "unmarked",
     "with_cards",
     "with_line",
 ]
@@ -80,6 +81,11 @@ def with_line(words: dict[str, str], line: str) -> dict[str, str]:
     }
 
 
+def unmarked(text: str) -> str:
+    """Return a text without the backticks that mark code: a board sets names in its own type."""
+    return text.replace("`", "")
+
+
 def folded(summary: str, body: str) -> str:
     """Return HTML that the reader unfolds by clicking on its summary.
 
@@ -90,11 +96,27 @@ def folded(summary: str, body: str) -> str:
     return f"<details><summary>{marked(summary)}</summary><div>{body}</div></details>"
 
 
-def play(game: Game) -> SpagWidget:
-    """Return a board to play on, without hints: the exercise is the reader's to solve."""
-    from ...widget import SpagWidget
+def answered(
+    game: Game,
+    task: Task,
+    *,
+    edition: str = "",
+    read_only: bool = False,
+    questions: Sequence[PredictQuestion] | None = None,
+) -> ExerciseBoard:
+    """Return a board on which an exercise is answered and checked.
 
-    return SpagWidget(game, hints=False)
+    Args:
+        game: The game at the position of the exercise; to watch, played to its end.
+        task: The exercise.
+        edition: The edition whose names and pictures are shown; "": the game's own.
+        read_only: Whether the reader cannot play on it.
+        questions: The questions about what happens next that it asks, from step 0; None: it asks none.
+    """
+    from ...widget import ExerciseBoard
+
+    asking = {} if questions is None else {"step": 0, "predict": True, "questions": list(questions)}
+    return ExerciseBoard(game, task, edition=edition, read_only=read_only, **asking)
 
 
 def playback(game: Game, edition: str = "") -> SpagWidget:
@@ -102,19 +124,6 @@ def playback(game: Game, edition: str = "") -> SpagWidget:
     from ...widget import SpagWidget
 
     return SpagWidget(game, step=0, read_only=True, edition=edition)
-
-
-def asking(game: Game, questions: Sequence[PredictQuestion], edition: str = "") -> SpagWidget:
-    """Return a read-only board at the first step of a game that asks about what happens next.
-
-    Args:
-        game: The game, played to its end.
-        questions: The questions that the board asks, from `game.questions()`.
-        edition: The edition whose names and pictures are shown; "" for the game's own.
-    """
-    from ...widget import SpagWidget
-
-    return SpagWidget(game, step=0, read_only=True, edition=edition, predict=True, questions=list(questions))
 
 
 def show(words: dict[str, str], below: SpagWidget | None, line: str = "") -> None:

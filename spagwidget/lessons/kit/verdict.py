@@ -11,7 +11,7 @@ from .solved import solved_line
 
 if TYPE_CHECKING:
     from ...core.session.game import Game
-    from ...widget import SpagWidget
+    from ...widget import SpagWidget, Told
 
 __all__ = ["Verdict"]
 
@@ -48,13 +48,26 @@ class Verdict:
         """A read-only board that plays back what a wrong answer leads to; None if nothing happened."""
         return show.playback(self.game, self.edition) if self.game is not None and self.happened else None
 
+    @property
+    def head(self) -> str:
+        """The result in a few words."""
+        if self.right:
+            return say("lessons.verdict.right")
+        return say("lessons.verdict.open" if self.is_open else "lessons.verdict.wrong")
+
+    def told(self) -> Told:
+        """Return the verdict as a board says it."""
+        from ...widget import Told
+
+        outcome = "right" if self.right else "open" if self.is_open else "wrong"
+        return Told(outcome, self.head, show.unmarked(self.text), solved_line(self.task), self.game)
+
     def _words(self) -> dict[str, str]:
         if self.right:
-            return show.bundle(say("lessons.verdict.right"), self.text)
-        head = say("lessons.verdict.open" if self.is_open else "lessons.verdict.wrong")
+            return show.bundle(self.head, self.text)
         then = say("lessons.verdict.far" if self.is_open else "lessons.verdict.instead")
         text = paragraph(self.text, then) if self.happened else self.text
-        return show.bundle(head, text, self.happened)
+        return show.bundle(self.head, text, self.happened)
 
     def __repr__(self) -> str:
         return self._words()["text/plain"]

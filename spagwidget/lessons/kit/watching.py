@@ -11,13 +11,14 @@ from ...core.prediction import PredictQuestion
 from ...core.session.game import Game
 from . import show
 from .answer import read
+from .board_task import OnBoard
 from .exercise import joined
 from .progress import noted
 from .verdict import Verdict
 
 if TYPE_CHECKING:
     from ...core.session.answers import Answer
-    from ...widget import SpagWidget
+    from ...widget import ExerciseBoard, SpagWidget
 
 __all__ = ["Watching"]
 
@@ -69,10 +70,18 @@ class Watching(show.Posed):
         return tuple(one for one in game.questions(edition=self.edition) if (one.step, one.kind) in self.asks)
 
     def board(self) -> SpagWidget:
-        """Return a new board that asks the questions; `check()` checks the answers given on the newest one."""
-        game = self.game()
-        self._shown = show.asking(game, self.asked(game), self.edition)
+        """Return a new board that asks the questions, and says at the end whether enough answers are right.
+
+        `check()` checks the answers given on the newest of these boards.
+        """
+        game, task = self.game(), OnBoard("watch", self._told, self.name)
+        self._shown = show.answered(game, task, edition=self.edition, read_only=True, questions=self.asked(game))
         return self._shown
+
+    def _told(self, board: ExerciseBoard, _choice: int | None) -> Verdict | None:
+        """Return the verdict once every question has been answered, skipped or shown."""
+        answers = list(board.answers)
+        return noted(self.name, self._verdict(answers)) if len(answers) >= len(self.asks) else None
 
     def check(self, *answer: object) -> Verdict:
         """Return whether enough of the answers on the board are right.
@@ -88,6 +97,9 @@ class Watching(show.Posed):
         answers = self._answers()
         if not answers:
             return Verdict(False, joined(say("lessons.watch.none"), self._stuck()))
+        return self._verdict(answers)
+
+    def _verdict(self, answers: list[Answer]) -> Verdict:
         right = sum(answer.outcome == "right" for answer in answers)
         given = sum(answer.outcome in ("right", "wrong") for answer in answers)  # others were skipped or shown
         count = say("lessons.watch.count", answered=given, total=len(self.asks), right=right, least=self.least)
