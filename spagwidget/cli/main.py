@@ -23,6 +23,7 @@ from ..core.quoting import LONGEST, plain
 from ..core.session.game import Game
 from ..core.session.record import Record
 from ..core.session.replay import replay
+from ..core.speaking import VARIABLE
 from ..core.table.text_board import board
 from . import lab
 from .combo import add_combo
@@ -97,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def chosen_language(arguments: Sequence[str]) -> list[str]:
-    """Choose the language that `--language` names, which must be known before the parser has any text.
+    """Choose the language that `--language` or the environment names, before the parser has any text.
 
     Args:
         arguments: The arguments of the command line.
@@ -111,8 +112,9 @@ def chosen_language(arguments: Sequence[str]) -> list[str]:
     look = Parser(prog="spagwidget", add_help=False, allow_abbrev=False)
     look.add_argument("--language")
     found, others = look.parse_known_args(list(arguments))
-    if found.language is not None:
-        language(found.language)
+    wanted = os.environ.get(VARIABLE) if found.language is None else found.language
+    if wanted is not None:
+        language(wanted)
     return others
 
 

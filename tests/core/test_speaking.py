@@ -101,6 +101,15 @@ def test_the_command_line_refuses_an_unknown_language(capsys: pytest.CaptureFixt
     assert "'tlh'" in capsys.readouterr().err
 
 
+def test_the_command_line_refuses_an_unknown_language_of_the_environment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPAGWIDGET_LANGUAGE", "tlh")
+    assert main(["new"]) == 2
+    assert "'tlh'" in capsys.readouterr().err
+    assert main(["--language", "en", "new"]) == 0
+
+
 def test_another_process_gets_the_same_language() -> None:
     with speaking(MADE_UP):
         assert environment()["SPAGWIDGET_LANGUAGE"] == MADE_UP
