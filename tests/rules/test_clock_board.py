@@ -58,7 +58,7 @@ def test_R55_nonsense_from_the_page_is_refused() -> None:
     for do in ("stop", None, 3, ["pause"]):
         assert RecordingBoard(game).receive(type="clock", do=do, id=1)[0]["type"] == "refused"
     (refused,) = RecordingBoard(game, read_only=True).receive(type="clock", do="pause", id=1)
-    assert refused["message"] == "This board is read-only."
+    assert refused["message"] == "This board is read-only. Nothing has changed."
     assert RecordingBoard(game, read_only=True).receive(type="clock", do="look", id=1)[0]["type"] == "more"
     assert (
         RecordingBoard(spag.Game(level=1)).receive(type="clock", do="look", id=1)[0]["message"]
