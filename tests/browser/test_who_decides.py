@@ -57,16 +57,24 @@ def test_while_a_bot_decides_the_board_says_so_and_quotes_the_question_put_to_it
     assert [one for one in own_buttons(board) if one != "hint"] == ["cancel"]
 
 
-def test_before_the_bot_has_thought_for_a_moment_the_board_names_it_too(live: Live) -> None:
-    game = adds()
-    board = live.show(game, page=WIDE)
-    board.page.clock.install()
-    board.page.clock.pause_at(board.page.evaluate("Date.now()") + 1000)
-    board.widget.bots = {"B": Waits()}
-    expect(board.decision.locator(".question")).to_have_text(
-        "B decides. The question for B: “Where do you add a flag?”"
+def test_the_board_never_asks_the_reader_what_a_bot_decides(live: Live) -> None:
+    """Whether the bot has thought for long enough to be shown thinking or not."""
+    board = live.show(adds(), page=WIDE)
+    head = board.decision.locator(".question")
+    expect(head).to_have_text("Where do you add a flag?")
+    board.page.evaluate(
+        """(bar) => {
+            window.seen = [];
+            const look = () => window.seen.push(bar.querySelector(".decision .question").innerText.trim());
+            new MutationObserver(look).observe(bar, { subtree: true, childList: true, characterData: true });
+        }""",
+        board.root.locator(".stack").element_handle(),
     )
-    assert own_buttons(board) == []
+    board.widget.bots = {"B": Waits()}
+    expect(head).to_have_text("B is thinking. The question for B: “Where do you add a flag?”")
+    question = " The question for B: “Where do you add a flag?”"
+    mine = "Where do you add a flag?"
+    assert set(board.page.evaluate("window.seen")) - {mine} <= {f"B decides.{question}", f"B is thinking.{question}"}
 
 
 @pytest.mark.parametrize("name", OPEN)
