@@ -100,6 +100,7 @@ describe("a question about a column or a row", () => {
     ]);
     expect(columns[0]).toMatchObject({ width: plan.size, height: 2 * plan.size });
     expect(columns[1]?.why).toBe("Full.");
+    expect(columns.map(({ name }) => name)).toEqual(["0", "1", "2"]);
     const rows = asked("row");
     expect(rows.map(({ key }) => key)).toEqual(["row:0", "row:1"]);
     expect(rows[0]).toMatchObject({ width: 3 * plan.size, height: plan.size });

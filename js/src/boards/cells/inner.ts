@@ -21,6 +21,8 @@ export interface Inner {
   readonly piece: Piece | null;
   readonly chip: Chip | null;
   readonly index: number;
+  /** The label of a column or row at the edge of the board. */
+  readonly name?: string;
   readonly of: number;
   readonly able: boolean;
   readonly why: string;
@@ -60,7 +62,7 @@ export function innerTargets(
 }
 
 /** Returns the columns or rows of a grid, each with its box. */
-function linesOf({ layout }: Table, { size, middles }: CellPlan, pick: "column" | "row") {
+function linesOf({ layout }: Table, { size, middles, labels }: CellPlan, pick: "column" | "row") {
   const [along, across] = pick === "column" ? (["x", "y"] as const) : (["y", "x"] as const);
   const lines = new Map<number, Point[]>();
   for (const [id, place] of placesOf(layout)) {
@@ -72,7 +74,9 @@ function linesOf({ layout }: Table, { size, middles }: CellPlan, pick: "column" 
     const [low, high] = [Math.min(...ends), Math.max(...ends)];
     const long = high - low + size;
     const middle = { x: 0, y: 0, [along]: cells[0]?.[along] ?? 0, [across]: (low + high) / 2 };
+    const name = labels.find((label) => Math.abs(label[along] - middle[along]) < 1)?.text;
     return {
+      name: name ?? `${index}`,
       ...{ key: `${pick}:${index}`, token: `${index}`, spot: "", piece: null, chip: null, index },
       ...{ of: lines.size, middle },
       ...(pick === "column" ? { width: size, height: long } : { width: long, height: size }),
