@@ -13,10 +13,13 @@ from . import games as _games  # noqa: F401  # registers the games
 from ._version import __version__
 from .core.action import Action, Actions
 from .core.catalogue import add_texts, language, listing, say
+from .core.clock.clock import Clock
 from .core.coach import Coach, Review, ReviewLine
 from .core.display import Caption, Display
 from .core.doors import add_door
+from .core.editing.card_editor import CardEditor
 from .core.editing.position_editor import PositionEditor, Sheet, Spare
+from .core.encoder import Encoder
 from .core.errors import (
     BadCommand,
     BadPosition,
@@ -31,45 +34,53 @@ from .core.errors import (
     UnknownOption,
     Unsupported,
 )
-from .core.evaluator import Evaluator
+from .core.evaluator import Attention, Evaluator
 from .core.explainer import Citation, Explainer, Refusal, RuleSentence, RuleText
-from .core.game_type import GameType
+from .core.game_type import GameType, Parts
 from .core.inspector import Inspector, Quantity, StepState
 from .core.notation import Notation
 from .core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from .core.program import Program, ProgramText
-from .core.puzzle import PuzzleLike
+from .core.puzzle import AttemptLike, ParLike, PuzzleLike
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
 from .core.session.answers import Answer, Answers
 from .core.session.branches import Comparison
 from .core.session.combo import Combo
 from .core.session.game import Game
+from .core.session.listing import Listing
 from .core.session.loops import Drift, Loop
+from .core.session.node import Node
 from .core.session.record import Record
 from .core.session.replay import replay
 from .core.session.transcript import Event, Frame
 from .core.session.viewed_steps import Breakpoint, Series
+from .core.session.ways import Way
 from .core.settings import Choice, Setting
 from .core.setup import Opening, Prelude, Setup
+from .core.table.choice import Ask
 from .core.table.scene import (
+    Aside,
     Chip,
     Code,
     Cursor,
     Holding,
     Layout,
+    Machine,
     Motion,
     Number,
     Piece,
+    Pile,
     Prompt,
     Scene,
     Score,
     Several,
     Spot,
     Store,
+    Task,
 )
 from .core.viewpoint import Viewpoint
-from .games.spaghetti.blank.card_api import View
+from .games.spaghetti.blank.card_api import RunningCommand, View
 from .games.spaghetti.blank.python_card import PythonCommand, command
 from .games.spaghetti.rulebook import rule
 
@@ -88,6 +99,7 @@ if TYPE_CHECKING:
         review_chart,
         time_strip,
     )
+    from .pictures.pen import Picture
     from .tournaments import Tournament, tournament
     from .widget import PuzzleBoard, SpagWidget
 
@@ -96,6 +108,10 @@ __all__ = [
     "Actions",
     "Answer",
     "Answers",
+    "Aside",
+    "Ask",
+    "AttemptLike",
+    "Attention",
     "BadCommand",
     "BadPosition",
     "BadRecord",
@@ -106,9 +122,11 @@ __all__ = [
     "Budget",
     "Candidate",
     "Caption",
+    "CardEditor",
     "Chip",
     "Choice",
     "Citation",
+    "Clock",
     "Coach",
     "Code",
     "Combo",
@@ -118,6 +136,7 @@ __all__ = [
     "Decision",
     "Display",
     "Drift",
+    "Encoder",
     "Evaluator",
     "Event",
     "Explainer",
@@ -131,16 +150,23 @@ __all__ = [
     "Inspector",
     "Layout",
     "LineDecision",
+    "Listing",
     "Loop",
+    "Machine",
     "Misreading",
     "Motion",
+    "Node",
     "Notation",
     "Note",
     "Notes",
     "Number",
     "Opening",
     "Outcome",
+    "ParLike",
+    "Parts",
+    "Picture",
     "Piece",
+    "Pile",
     "PluginWarning",
     "PositionEditor",
     "PredictQuestion",
@@ -161,6 +187,7 @@ __all__ = [
     "RuleSentence",
     "RuleText",
     "Rules",
+    "RunningCommand",
     "Scene",
     "Score",
     "Series",
@@ -174,6 +201,7 @@ __all__ = [
     "Spot",
     "StepState",
     "Store",
+    "Task",
     "Thought",
     "Tournament",
     "Unfinished",
@@ -181,6 +209,7 @@ __all__ = [
     "Unsupported",
     "View",
     "Viewpoint",
+    "Way",
     "__version__",
     "add_texts",
     "answers_chart",
@@ -210,6 +239,7 @@ __all__ = [
 # The widget imports anywidget and pictures import matplotlib, which is slow: both are imported when first used.
 # The checks of a game are for its author only, bots for those who play against them.
 _LAZY = {
+    "Picture": ".pictures.pen",
     "Bot": ".bots",
     "Budget": ".bots",
     "Decision": ".bots",

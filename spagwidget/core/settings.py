@@ -34,7 +34,7 @@ class Setting(NamedTuple):
     Attributes:
         name: The setting's name, as `Setup.with_setting` takes it.
         kind: `one` (one of the choices), `switch` (on or off) or `number`.
-        group: The group that it belongs to, one of `GROUPS`.
+        group: The group that it belongs to: `game`, `players`, `start`, `extensions` or `variants`.
         label: The setting's name in the interface.
         value: The present value: a choice's `value`, a bool or a number.
         about: What the setting does, in one line; "": nothing to say.
@@ -97,7 +97,7 @@ def one_of(
 
     Args:
         name: The setting's name, as `Setup.with_setting` takes it.
-        group: The group that it belongs to, one of `GROUPS`.
+        group: The group that it belongs to: `game`, `players`, `start`, `extensions` or `variants`.
         label: The setting's name in the interface.
         value: The present choice.
         choices: The label of each choice by its value, in the order in which they are shown.
@@ -113,7 +113,7 @@ def switch(name: str, group: str, label: str, value: bool, *, about: str = "", r
 
     Args:
         name: The setting's name, as `Setup.with_setting` takes it.
-        group: The group that it belongs to, one of `GROUPS`.
+        group: The group that it belongs to: `game`, `players`, `start`, `extensions` or `variants`.
         label: The setting's name in the interface.
         value: Whether it is on.
         about: What the setting does, in one line; "": nothing to say.
