@@ -204,10 +204,10 @@ def nose(x: float, y: float, radius: float, facing: int) -> Outline:
         radius: Its radius.
         facing: Where it faces, in degrees clockwise from up.
     """
-    return polygon(*(turned(x, y, radius * far, facing + off) for far, off in ((1.42, 0), (0.95, 42), (0.95, -42))))
+    return polygon(*(_point_at(x, y, radius * far, facing + off) for far, off in ((1.42, 0), (0.95, 42), (0.95, -42))))
 
 
-def turned(x: float, y: float, far: float, degrees: float) -> tuple[float, float]:
+def _point_at(x: float, y: float, far: float, degrees: float) -> tuple[float, float]:
     """Return the point at a distance in a direction.
 
     Args:

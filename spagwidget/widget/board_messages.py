@@ -199,7 +199,7 @@ class BoardMessages(BoardHints):
 
     def _check_fresh(self, request: requests.Request) -> None:
         """Refuse a request if what must be unchanged for it has changed (`unchanged.UNCHANGED`)."""
-        what = unchanged.needed(request.content)
+        what = unchanged.what_must_stay(request.content)
         if what is unchanged.Unchanged.EVERYTHING:
             requests.check_fresh(self._revision, request)
         elif what is unchanged.Unchanged.QUESTION:

@@ -35,7 +35,7 @@ class Told(traitlets.TraitType[Any, Any]):
     """
 
     def set(self, obj: Any, value: Any) -> None:
-        """Set the value; if it is the one that the trait has already, send it all the same."""
+        """Set the value; if it is the one that the trait has already, send it anyway."""
         before = obj._trait_values.get(self.name, traitlets.Undefined)
         super().set(obj, value)
         if before is not traitlets.Undefined and obj._trait_values.get(self.name) == before:

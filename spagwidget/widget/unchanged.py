@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
-__all__ = ["UNCHANGED", "Path", "Unchanged", "kind_of", "needed", "step_of"]
+__all__ = ["UNCHANGED", "Path", "Unchanged", "kind_of", "step_of", "what_must_stay"]
 
 
 class Unchanged(Enum):
@@ -42,7 +42,7 @@ def kind_of(content: Mapping[str, Any]) -> str:
     return next((kind for kind in reversed(found) if kind in UNCHANGED), type_)
 
 
-def needed(content: Mapping[str, Any]) -> Unchanged:
+def what_must_stay(content: Mapping[str, Any]) -> Unchanged:
     """Return what must be unchanged for a request; everything, if its kind is unknown."""
     return UNCHANGED.get(kind_of(content), Unchanged.EVERYTHING)
 

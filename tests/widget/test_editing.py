@@ -303,7 +303,7 @@ def test_the_note_of_a_winner_names_no_round_in_a_game_without_rounds() -> None:
     assert words["player.since"] == "{note}"
 
 
-def test_each_page_edits_a_study_position_of_its_own() -> None:
+def test_each_page_edits_its_own_study_position() -> None:
     board = RecordingBoard(spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)"))
     pages = [2**20 * number for number in (3, 7)]
     for page in pages:

@@ -14,7 +14,7 @@ import spagwidget as spag
 from spagwidget.core.catalogue import say
 from spagwidget.widget.board_messages import HANDLERS
 from spagwidget.widget.inspections import KINDS
-from spagwidget.widget.unchanged import UNCHANGED, Path, Unchanged, kind_of, needed
+from spagwidget.widget.unchanged import UNCHANGED, Path, Unchanged, kind_of, what_must_stay
 from tests.games.sealed import SEALED
 from tests.widget.golden import HANDS, RecordingBoard
 
@@ -51,8 +51,8 @@ def test_the_page_shows_the_table() -> None:
 
 
 def test_a_request_of_an_unknown_kind_needs_everything() -> None:
-    assert needed({"type": "dance"}) is Unchanged.EVERYTHING
-    assert needed({"type": 3, "do": ["run"]}) is Unchanged.EVERYTHING
+    assert what_must_stay({"type": "dance"}) is Unchanged.EVERYTHING
+    assert what_must_stay({"type": 3, "do": ["run"]}) is Unchanged.EVERYTHING
     assert kind_of({"type": "hint", "do": "close"}) == "hint close"
     assert kind_of({"type": "hint", "do": "ask"}) == "hint"
     assert kind_of({"type": "inspect", "what": "tree", "segment": 3}) == "inspect segment"

@@ -16,7 +16,7 @@ from ..setup import Prelude
 from . import time_control
 from .clock import Clock, shown
 
-__all__ = ["Packed", "PlayByClock", "unpacked"]
+__all__ = ["Packed", "PlayByClock", "clock_unpacked"]
 
 S = TypeVar("S")
 
@@ -284,13 +284,13 @@ class PlayByClock(Generic[S]):
     # Copies
 
     def packed(self) -> Packed:
-        """Return a copy without the tree, for `unpacked`; a clock that has begun is paused in it."""
+        """Return a copy without the tree, for `clock_unpacked`; a clock that has begun is paused in it."""
         at = {node: number for number, node in enumerate(self.tree.nodes())} if self._lost_at else {}
         lost = [(at[node], saved) for node, saved in self._lost_at.items() if node in at]
         return None if self._clock is None else self._clock.twin(), lost
 
 
-def unpacked(tree: Tree[S], found: Packed) -> PlayByClock[S]:
+def clock_unpacked(tree: Tree[S], found: Packed) -> PlayByClock[S]:
     """Return a game played by a clock again.
 
     Args:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..catalogue import commas, say
 from ..clock.clock import Clock
-from ..clock.play_by_clock import Packed, unpacked
+from ..clock.play_by_clock import Packed, clock_unpacked
 from ..display import Display
 from ..errors import BadType, Unsupported
 from ..program import Program
@@ -265,6 +265,6 @@ def _made(start: Start, tree: Tree[Any], timing: Packed) -> Match:
     """
     match = Match(start)
     match.tree = tree
-    match.timing = unpacked(tree, timing)
+    match.timing = clock_unpacked(tree, timing)
     match.transcript = Transcript(tree, match.parts)
     return match

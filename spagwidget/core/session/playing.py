@@ -494,7 +494,7 @@ class Playing(Branches):
             size, parts = room(self._kept.record(match, {}))
         except Exception:  # this game has no record, for whatever reason its author's code has
             size = parts = LARGEST
-        actions = variations.room(tree)
+        actions = variations.actions_left(tree)
         if min(actions, size, parts) < 0:
             raise BadValue(say("error.full_tree"))
         self._room = tree, tree.grown + actions, tree.written + size, tree.parts + parts

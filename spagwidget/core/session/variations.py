@@ -20,7 +20,7 @@ from .legality import find_legal, text_of
 from .node import Node
 from .tree import Tree
 
-__all__ = ["Ignored", "read_lines", "room", "written_lines"]
+__all__ = ["Ignored", "actions_left", "read_lines", "written_lines"]
 
 S = TypeVar("S")
 
@@ -44,7 +44,7 @@ USUAL_PLY, USUAL_LINE = PLY + 2 * NOTE, LINE + 100
 """What an action with a few notes, and a line, cost in most games."""
 
 
-def room(tree: Tree[S]) -> int:
+def actions_left(tree: Tree[S]) -> int:
     """Return how many actions can still be added to a tree, so that all its lines are read again in most games.
 
     The actions of the present line count as well: they become a variation when the game goes back.
