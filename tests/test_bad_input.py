@@ -175,7 +175,7 @@ def test_an_invalid_record_is_refused_with_the_reason(tmp_path: Path, content: s
 def test_a_record_that_is_not_text(tmp_path: Path) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(b'{"a": "\x89PNG"}')
-    with pytest.raises(spag.BadRecord, match=r"picture\.png: not UTF-8 text, at byte 7\.$"):
+    with pytest.raises(spag.BadRecord, match=r"picture\.png: not text in UTF-8 or UTF-16, at byte 7\.$"):
         spag.Game.load(file)
 
 

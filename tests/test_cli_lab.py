@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Replaces JupyterLab, which the browser tests start."""
     command: list[str] = []
 
-    def run(words: list[str], *, cwd: Path, check: bool) -> subprocess.CompletedProcess[str]:
+    def run(words: list[str], *, cwd: Path, env: Mapping[str, str], check: bool) -> subprocess.CompletedProcess[str]:
+        assert env["SPAGWIDGET_LANGUAGE"] == "en"
         command.extend([*words, str(cwd)])
         return subprocess.CompletedProcess(words, 0)
 

@@ -30,19 +30,19 @@ OWN = {"sync": True, "echo_update": False}
 THEMES = ("auto", "light", "dark")
 
 
-class Step(traits.Told, traits.Int):
+class Step(traits.Sent, traits.Int):
     """A step that pages set too."""
 
 
-class Horizon(traits.Told, traits.IntOrNone):
+class Horizon(traits.Sent, traits.IntOrNone):
     """A step or None that pages set too."""
 
 
-class Switch(traits.Told, traits.Bool):
+class Switch(traits.Sent, traits.Bool):
     """A switch that pages set too."""
 
 
-class Speed(traits.Told, traits.Float):
+class Speed(traits.Sent, traits.Float):
     """A number that pages set too."""
 
 

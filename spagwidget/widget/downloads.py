@@ -80,7 +80,7 @@ def _step(game: Game, content: dict[str, Any], seat: str | None) -> int:
 def file_name(game: Game) -> str:
     """Return the beginning of a file's name: the game's title in lower-case letters, digits and hyphens.
 
-    A title in another script has no such letters, so the game's own name is used: it is the same in every language.
+    A title in another script has other letters, so the game's own name is used: it is the same in every language.
     """
     title = " ".join(filter(None, game.display().about()))
     usable = title if game.display().about()[0].isascii() else game.parts.type.name

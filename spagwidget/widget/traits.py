@@ -8,7 +8,7 @@ import traitlets
 
 from ..core.catalogue import listing, say
 
-__all__ = ["Bool", "Enum", "Float", "Int", "IntOrNone", "Told"]
+__all__ = ["Bool", "Enum", "Float", "Int", "IntOrNone", "Sent"]
 
 
 def refuse(name: str | None, value: object, expected: str) -> NoReturn:
@@ -28,7 +28,7 @@ def refuse(name: str | None, value: object, expected: str) -> NoReturn:
     raise traitlets.TraitError(say("error.setting", name=name, value=value, expected=expected))
 
 
-class Told(traitlets.TraitType[Any, Any]):
+class Sent(traitlets.TraitType[Any, Any]):
     """A trait that pages set too: a value that Python sets is always sent.
 
     Python knows only what one page has set last. Other pages may be elsewhere, so the same value is news to them.

@@ -11,7 +11,7 @@ import traitlets
 from ..core.catalogue import listing, say
 from ..core.errors import BadType, BadValue
 from ..core.session.viewed_steps import Breakpoint
-from .traits import Told
+from .traits import Sent
 
 __all__ = ["MOST", "Stops", "Watched", "breakpoints_from", "stops_of", "texts_from"]
 
@@ -85,7 +85,7 @@ def stops_of(breakpoints: Iterable[Breakpoint]) -> list[dict[str, Any]]:
     return [asdict(stop) for stop in breakpoints]
 
 
-class Stops(Told, traitlets.List[dict[str, Any]]):
+class Stops(Sent, traitlets.List[dict[str, Any]]):
     """The breakpoints of a board, as dicts with all fields of a Breakpoint."""
 
     def validate(self, obj: Any, value: Any) -> list[dict[str, Any]]:
@@ -96,7 +96,7 @@ class Stops(Told, traitlets.List[dict[str, Any]]):
             raise traitlets.TraitError(str(error)) from None
 
 
-class Watched(Told, traitlets.List[str]):
+class Watched(Sent, traitlets.List[str]):
     """The expressions that a board watches; None: those that the game offers first."""
 
     def validate(self, obj: Any, value: Any) -> list[str] | None:
