@@ -17,7 +17,7 @@ from .core.clock.clock import Clock
 from .core.coach import Coach, Review, ReviewLine
 from .core.display import Caption, Display
 from .core.doors import add_door
-from .core.editing.card_editor import CardEditor
+from .core.editing.card_editor import CardEditor, Example, PhraseGroup, Sketch
 from .core.editing.position_editor import PositionEditor, Sheet, Spare
 from .core.encoder import Encoder
 from .core.errors import (
@@ -36,16 +36,18 @@ from .core.errors import (
 )
 from .core.evaluator import Attention, Evaluator
 from .core.explainer import Citation, Explainer, Refusal, RuleSentence, RuleText
+from .core.forms import Form, Span
 from .core.game_type import GameType, Parts
 from .core.inspector import Inspector, Quantity, StepState
 from .core.notation import Notation
 from .core.prediction import Candidate, Misreading, Predictor, PredictQuestion
-from .core.program import Program, ProgramText
+from .core.program import Block, Lines, Program, ProgramText
 from .core.puzzle import AttemptLike, ParLike, PuzzleLike
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
 from .core.session.answers import Answer, Answers
 from .core.session.branches import Comparison
+from .core.session.change import Change
 from .core.session.combo import Combo
 from .core.session.game import Game
 from .core.session.listing import Listing
@@ -53,7 +55,9 @@ from .core.session.loops import Drift, Loop
 from .core.session.node import Node
 from .core.session.record import Record
 from .core.session.replay import replay
+from .core.session.segments import Row
 from .core.session.transcript import Event, Frame
+from .core.session.tree import Tree
 from .core.session.viewed_steps import Breakpoint, Series
 from .core.session.ways import Way
 from .core.settings import Choice, Setting
@@ -117,12 +121,14 @@ __all__ = [
     "BadRecord",
     "BadType",
     "BadValue",
+    "Block",
     "Bot",
     "Breakpoint",
     "Budget",
     "Candidate",
     "Caption",
     "CardEditor",
+    "Change",
     "Chip",
     "Choice",
     "Citation",
@@ -139,7 +145,9 @@ __all__ = [
     "Encoder",
     "Evaluator",
     "Event",
+    "Example",
     "Explainer",
+    "Form",
     "Frame",
     "Game",
     "GameReview",
@@ -150,6 +158,7 @@ __all__ = [
     "Inspector",
     "Layout",
     "LineDecision",
+    "Lines",
     "Listing",
     "Loop",
     "Machine",
@@ -164,6 +173,7 @@ __all__ = [
     "Outcome",
     "ParLike",
     "Parts",
+    "PhraseGroup",
     "Picture",
     "Piece",
     "Pile",
@@ -184,6 +194,7 @@ __all__ = [
     "Review",
     "ReviewLine",
     "ReviewedDecision",
+    "Row",
     "RuleSentence",
     "RuleText",
     "Rules",
@@ -195,8 +206,10 @@ __all__ = [
     "Setup",
     "Several",
     "Sheet",
+    "Sketch",
     "SpagError",
     "SpagWidget",
+    "Span",
     "Spare",
     "Spot",
     "StepState",
@@ -204,6 +217,7 @@ __all__ = [
     "Task",
     "Thought",
     "Tournament",
+    "Tree",
     "Unfinished",
     "UnknownOption",
     "Unsupported",

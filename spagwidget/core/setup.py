@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from .catalogue import say, section
 from .rules import Rules
-from .settings import Setting, Value
+from .settings import Setting
 
 __all__ = ["Opening", "Prelude", "Setup"]
 
@@ -69,7 +69,9 @@ class Setup:
         """
         return ()
 
-    def with_setting(self, options: Mapping[str, object], name: str, value: Value) -> dict[str, object]:
+    def with_setting(
+        self, options: Mapping[str, object], name: str, value: str | bool | int | float
+    ) -> dict[str, object]:
         """Return new options in which one setting has another value.
 
         Args:

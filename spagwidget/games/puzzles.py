@@ -7,6 +7,7 @@ from typing import Literal, overload
 from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadValue
+from ..core.puzzle import PuzzleLike
 from .maciji import puzzles as maciji
 from .spaghetti import puzzles as spaghetti
 
@@ -34,7 +35,7 @@ def puzzles(
 
 def puzzles(
     grade: int | None = None, *, level: int | None = None, extension: str | None = None, game: str = SPAGHETTI
-) -> tuple[spaghetti.Puzzle, ...] | tuple[maciji.Puzzle, ...]:
+) -> tuple[PuzzleLike, ...]:
     """Return the puzzles of a game, the easiest first. `PuzzleBoard` shows them.
 
     Args:

@@ -18,7 +18,7 @@ from ..rules import Deadline
 from ..setup import Opening, Prelude
 from . import variations
 from .branches import Branches
-from .change import Change, Kind, Watcher, Watchers, common
+from .change import Change, Kind, Watchers, common
 from .kept import Kept
 from .legality import text_of
 from .match import Match
@@ -400,7 +400,7 @@ class Playing(Branches):
 
     # Watching
 
-    def watch(self, watcher: Watcher) -> None:
+    def watch(self, watcher: Callable[[Change], object]) -> None:
         """Call a function after every change of this game.
 
         If a watcher raises an error, the change is kept and the other watchers are called; then the error is raised.
@@ -417,7 +417,7 @@ class Playing(Branches):
             self._watchers.add(watcher)
             self._match.tree.recording = True
 
-    def unwatch(self, watcher: Watcher) -> None:
+    def unwatch(self, watcher: Callable[[Change], object]) -> None:
         """Stop calling a function that `watch` added.
 
         Args:
