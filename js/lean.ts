@@ -4,8 +4,9 @@ import type { Plugin } from "vite";
  * Removes parts of Svelte's runtime that this project does not use. The runtime checks at every node whether it is
  * hydrating a server-made page, and in many places for legacy components and promises. These flags are variables, so
  * minifiers keep the branches; if they are constants, minifiers drop them. The project does not use custom elements
- * either, nor deep reactive state; `tests/unit/house.test.ts` checks that there is no deep state. It also shortens
- * the messages of errors.
+ * either, nor transitions, animations, `$inspect`, forks of batches, the attribute `style` beside `style:`, classes as
+ * lists or objects, or deep reactive state; `tests/unit/house.test.ts` checks that. It also shortens the messages of
+ * errors.
  */
 export function lean(): Plugin {
   return {
@@ -59,6 +60,36 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     [/\n\t#run\(fn\) \{[\s\S]*?\n\t\}\n/g, ""],
     [/\n\t#is_destroyed\(\) \{[\s\S]*?\n\t\}\n/g, ""],
   ],
+  "internal/shared/attributes.js": [
+    [/if \(typeof value === 'object'\) \{/g, "if (false) {"],
+    [/if \(value\) \{(?=\n\t+\/\/ strip comments)/g, "if (false) {"],
+    [/if \(Array\.isArray\(styles\)\) \{/g, "if (false) {"],
+  ],
+  "internal/client/dom/elements/style.js": [
+    [/if \(Array\.isArray\(next_styles\)\) \{/g, "if (false) {"],
+  ],
+  "internal/client/dom/blocks/each.js": [
+    [/var is_animated = .*;/g, ""],
+    [/\bif \(is_animated\)/g, "if (false)"],
+  ],
+  "internal/client/reactivity/effects.js": [
+    [/var t(ransitions)? = effect\.nodes && effect\.nodes\.t;/g, ""],
+    [/if \(t(ransitions)? !== null\) \{/g, "if (false) {"],
+  ],
+  "internal/client/reactivity/sources.js": [
+    [/if \(!batch\.is_fork && eager_effects\.size > 0 .*\{/g, "if (false) {"],
+    [/if \(\(flags & EAGER_EFFECT\) !== 0\) \{/g, "if (false) {"],
+  ],
+  // Only promises and forks defer a batch.
+  "internal/client/reactivity/batch.js": [
+    [/this\.#is_deferred\(\)/g, "false"],
+    [/\n\t#is_deferred\(\) \{[\s\S]*?\n\t\}\n/g, ""],
+    [/\n\tincrement\(blocking, effect\) \{[\s\S]*?\n\t\}\n/g, ""],
+    [/\n\tdecrement\(blocking, effect\) \{[\s\S]*?\n\t\}\n/g, ""],
+    [/\b(this|batch)\.is_fork\b(?! =)/g, "false"],
+  ],
+  "internal/client/reactivity/deriveds.js": [[/current_batch\?\.is_fork/g, "false"]],
+  "internal/client/runtime.js": [[/current_batch\?\.is_fork/g, "false"]],
   // Each message is the address of a page. Its last word is enough to find the page.
   "internal/client/errors.js": [[/`https:\/\/svelte\.dev\/e\//g, "`svelte: "]],
   "internal/shared/errors.js": [[/`https:\/\/svelte\.dev\/e\//g, "`svelte: "]],

@@ -46,6 +46,22 @@ describe.each(components)("%s", (_name, text) => {
   test("uses no deep reactive state, which the bundle leaves out", () => {
     expect(text).not.toMatch(/\$state(<[^>]*>)?\(|\$bindable\(\{/);
   });
+
+  test("uses nothing else of Svelte that the bundle leaves out", () => {
+    const code = text.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, "");
+    const markup = code.replace(/<script[\s\S]*?<\/script>/g, "");
+    expect(code).not.toMatch(/\$inspect\b|\$state\.eager|\bfork\(|\bsettled\(/);
+    expect(markup).not.toMatch(
+      /\s(transition|animate|in|out):[a-z]|\|important|\sstyle=|\{style\}/,
+    );
+    expect(markup).not.toMatch(/\sclass=\{[[{]/);
+  });
+
+  test("passes properties by name and reads inputs in handlers, so that the bundle needs no code for more", () => {
+    expect(text).not.toMatch(
+      /<[\w.]+[^<>]*\s\{\.\.\.|\.\.\.\w+ \}(: \w+)? = \$props|bind:(value|checked)/,
+    );
+  });
 });
 
 test("no imports are circular", () => {
