@@ -13,6 +13,7 @@ from ..core.catalogue import commas, say
 from ..core.errors import BadType, BadValue, IllegalAction
 from ..core.session.change import Change
 from ..core.session.game import Game
+from ..core.values import own_names
 from .levels import bot, own_budget
 from .out_of_turn import claim_for
 from .protocol import Bot, Thought, think
@@ -25,6 +26,7 @@ MOST = 5_000
 USUAL_BOT = "medium"
 
 
+@own_names
 class Decision(NamedTuple):
     """What a bot has played.
 

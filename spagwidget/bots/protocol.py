@@ -14,11 +14,13 @@ from ..core.catalogue import say
 from ..core.display import Display
 from ..core.evaluator import Evaluator
 from ..core.rules import Rules
+from ..core.values import own_names
 from .ahead import NEARLY
 
 __all__ = ["Bot", "Thinker", "Thought", "reason_for", "think"]
 
 
+@own_names
 class Thought(NamedTuple):
     """What a bot has decided, and what it found out on the way.
 

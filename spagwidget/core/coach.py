@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from .inspector import StepState
 from .rules import Rules
+from .values import own_names
 from .viewpoint import Viewpoint
 
 __all__ = ["Coach", "Review", "ReviewLine"]
@@ -14,6 +15,7 @@ __all__ = ["Coach", "Review", "ReviewLine"]
 S = TypeVar("S")
 
 
+@own_names
 class ReviewLine(NamedTuple):
     """A line of the best program of a review.
 
@@ -28,6 +30,7 @@ class ReviewLine(NamedTuple):
     hit: bool = False
 
 
+@own_names
 class Review(NamedTuple):
     """How well a player did in one round, and what was best.
 

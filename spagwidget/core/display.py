@@ -10,6 +10,7 @@ from .action import Action
 from .catalogue import commas, listing, say, section
 from .rules import Note, Rules
 from .table.scene import Motion, Prompt, Scene
+from .values import own_names
 from .viewpoint import Viewpoint
 
 __all__ = ["Caption", "Display"]
@@ -17,6 +18,7 @@ __all__ = ["Caption", "Display"]
 S = TypeVar("S")
 
 
+@own_names
 class Caption(NamedTuple):
     """One event in words, with hints for painters.
 

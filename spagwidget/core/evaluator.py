@@ -8,6 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from .action import Action
 from .rules import Outcome, Rules
+from .values import own_names
 from .viewpoint import Viewpoint
 
 __all__ = ["Attention", "Evaluator", "shares"]
@@ -39,6 +40,7 @@ def shares(rules: Rules[S], state: S, outcome: Outcome) -> tuple[float, ...]:
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats)
 
 
+@own_names
 class Attention(NamedTuple):
     """Where a player should look before a decision.
 

@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from .catalogue import paragraph, say
 from .rules import Rules
+from .values import own_names
 from .viewpoint import Viewpoint
 
 __all__ = ["Citation", "Explainer", "Refusal", "RuleSentence", "RuleText"]
@@ -14,6 +15,7 @@ __all__ = ["Citation", "Explainer", "Refusal", "RuleSentence", "RuleText"]
 S = TypeVar("S")
 
 
+@own_names
 class RuleSentence(NamedTuple):
     """A sentence of a rule.
 
@@ -26,6 +28,7 @@ class RuleSentence(NamedTuple):
     ruling: bool = False
 
 
+@own_names
 class RuleText(NamedTuple):
     """A rule as it is shown to players.
 
@@ -51,6 +54,7 @@ class RuleText(NamedTuple):
         return paragraph(*(sentence.text for sentence in self.sentences))
 
 
+@own_names
 class Citation(NamedTuple):
     """The rule that forbids a choice.
 
@@ -63,6 +67,7 @@ class Citation(NamedTuple):
     sentence: int | None = None
 
 
+@own_names
 class Refusal(NamedTuple):
     """Why something cannot be chosen.
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from enum import Enum
 from typing import Any, NamedTuple
 
+from .values import own_names
+
 __all__ = [
     "Bits",
     "Codes",
@@ -24,6 +26,7 @@ __all__ = [
 ]
 
 
+@own_names
 class Span(NamedTuple):
     """Neighbouring numbers that mean the same kind of thing.
 

@@ -12,6 +12,7 @@ from .catalogue import say
 from .errors import BadCommand, BadType, Unsupported
 from .quoting import plain
 from .rules import Note, Rules
+from .values import own_names
 from .viewpoint import Viewpoint
 
 __all__ = ["COMPARE", "Inspector", "Quantity", "Reader", "StepState", "Value", "clash", "condition", "misread"]
@@ -37,6 +38,7 @@ LONGEST = 200
 """The most characters of an expression."""
 
 
+@own_names
 class StepState(NamedTuple, Generic[S]):
     """A step of a game with the state after it. Step 0 is before the first event; each event is a step.
 
@@ -57,6 +59,7 @@ Reader = Callable[[StepState[S]], Value]
 """Returns the value of an expression at a step."""
 
 
+@own_names
 class Quantity(NamedTuple, Generic[S]):
     """Something in a game that has a value at each step.
 

@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .inspector import StepState
 from .rules import Rules
+from .values import own_names
 from .viewpoint import Viewpoint
 
 __all__ = ["MOST", "Candidate", "Misreading", "PredictQuestion", "Predictor", "selected"]
@@ -18,6 +19,7 @@ MOST = 8
 """How many questions a board asks, unless its maker chooses the questions."""
 
 
+@own_names
 class Misreading(NamedTuple):
     """A wrong idea of the rules that pupils have.
 
@@ -34,6 +36,7 @@ class Misreading(NamedTuple):
     rule: str = ""
 
 
+@own_names
 class Candidate(NamedTuple):
     """A possible answer to a question.
 
@@ -58,6 +61,7 @@ class Candidate(NamedTuple):
     misreading: str = ""
 
 
+@own_names
 class PredictQuestion(NamedTuple):
     """A question about what happens next.
 

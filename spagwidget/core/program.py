@@ -15,6 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from .catalogue import Template
 from .rules import Note
 from .speaking import current
+from .values import own_names
 
 __all__ = [
     *("WIDTH", "Block", "Lines", "Program", "ProgramText"),
@@ -31,6 +32,7 @@ CLOSED = re.compile(r"[)\]}][:,]*$")
 SAY = re.compile(r"( *)%say (\S+)(?: (.*))?")
 
 
+@own_names
 class Lines(NamedTuple):
     """The lines of a program at one step of a game, counted from 1.
 
@@ -44,6 +46,7 @@ class Lines(NamedTuple):
     next: tuple[int, ...]
 
 
+@own_names
 class Block(NamedTuple):
     """A part of a program that a reader can fold.
 

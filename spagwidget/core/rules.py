@@ -8,12 +8,14 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action
+from .values import own_names
 
 __all__ = ["Deadline", "Note", "Notes", "Outcome", "Rules"]
 
 S = TypeVar("S")
 
 
+@own_names
 class Note(NamedTuple):
     """One event, as the rules note it while they apply an action.
 
@@ -32,6 +34,7 @@ Notes = list[Note]
 """The list that `Rules.apply` appends the events to."""
 
 
+@own_names
 class Outcome(NamedTuple):
     """How a game ended.
 
@@ -45,6 +48,7 @@ class Outcome(NamedTuple):
     ranking: tuple[tuple[int, ...], ...] = ()
 
 
+@own_names
 class Deadline(NamedTuple):
     """A time limit in real time, after which the session plays an action.
 

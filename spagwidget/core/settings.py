@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from .values import own_names
+
 __all__ = ["GROUPS", "Choice", "Offer", "Setting", "SettingGroup", "Value", "one_of", "switch"]
 
 Value = str | bool | int | float
@@ -14,6 +16,7 @@ GROUPS = ("game", "players", "start", "extensions", "variants")
 """The groups of settings, in the order in which they are shown."""
 
 
+@own_names
 class Choice(NamedTuple):
     """One value of a setting that has a few choices.
 
@@ -28,6 +31,7 @@ class Choice(NamedTuple):
     why: str = ""
 
 
+@own_names
 class Setting(NamedTuple):
     """One setting of a new game.
 

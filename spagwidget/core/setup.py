@@ -10,12 +10,14 @@ from typing import Any, NamedTuple, TypeVar
 from .catalogue import say, section
 from .rules import Rules
 from .settings import Setting
+from .values import own_names
 
 __all__ = ["Opening", "Prelude", "Setup"]
 
 S = TypeVar("S")
 
 
+@own_names
 class Opening(NamedTuple):
     """The game that a prelude has led to.
 

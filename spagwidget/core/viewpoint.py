@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .speaking import current
+from .values import own_names
 
 __all__ = ["Viewpoint"]
 
 
+@own_names
 class Viewpoint(NamedTuple):
     """Who looks at a game and how, as an immutable value; every display is made for one viewpoint.
 

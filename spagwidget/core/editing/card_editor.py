@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 from ..errors import BadCommand
 from ..rules import Rules
 from ..table.scene import Spot
+from ..values import own_names
 
 __all__ = ["CardEditor", "Example", "PhraseGroup", "Sketch"]
 
 
+@own_names
 class PhraseGroup(NamedTuple):
     """Some of the instructions that a command can use, under a heading.
 
@@ -26,6 +28,7 @@ class PhraseGroup(NamedTuple):
     inline: bool = False
 
 
+@own_names
 class Example(NamedTuple):
     """A command to start from.
 
@@ -38,6 +41,7 @@ class Example(NamedTuple):
     text: str
 
 
+@own_names
 class Sketch(NamedTuple):
     """The result of checking a card that somebody is writing.
 

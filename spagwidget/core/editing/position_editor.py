@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from ..table.scene import Scene
+from ..values import own_names
 
 if TYPE_CHECKING:
     from ..rules import Rules
@@ -17,6 +18,7 @@ __all__ = ["PositionEditor", "Sheet", "Spare"]
 T = TypeVar("T")
 
 
+@own_names
 class Spare(NamedTuple):
     """A spot that is not on the table and can be added.
 
@@ -31,6 +33,7 @@ class Spare(NamedTuple):
     icon: str
 
 
+@own_names
 class Sheet(NamedTuple):
     """A study position as the editor shows it.
 

@@ -9,10 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, overload
 
 from ..arguments import checked_path
+from ..values import own_names
 
 __all__ = ["Answer", "Answers"]
 
 
+@own_names
 class Answer(NamedTuple):
     """What somebody answered to one question.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from ..speaking import speaking
+from ..values import own_names
 from .node import Node
 
 __all__ = ["Change", "Kind", "Watcher", "Watchers", "common"]
@@ -16,6 +17,7 @@ Kind: TypeAlias = Literal["played", "undone", "redone", "moved", "new game", "re
 """What has changed; `moved` means that the game went to another moment of its tree."""
 
 
+@own_names
 class Change(NamedTuple):
     """One change of a game, which has already happened.
 

@@ -12,6 +12,7 @@ from ..advice import listed
 from ..catalogue import listing, paragraph, say
 from ..inspector import Inspector
 from ..rules import Rules
+from ..values import own_names
 from .match import Match
 from .node import Node
 from .path_values import PathValues
@@ -26,6 +27,7 @@ MOST_ACTIONS = 20_000
 """After how many actions the search for the end of a loop gives up."""
 
 
+@own_names
 class Drift(NamedTuple):
     """A number that is different after each turn of a loop.
 

@@ -9,6 +9,7 @@ from ..catalogue import paragraph, without_stop
 from ..rules import Rules
 from ..setup import Prelude
 from ..speaking import speaking
+from ..values import own_names
 from ..viewpoint import Viewpoint
 from .match import Match
 from .node import Node, way
@@ -24,6 +25,7 @@ LONGEST_TEXT = 240
 DECISIVE = ("out:", "win:")
 
 
+@own_names
 class Row(NamedTuple):
     """One decision in words: a turn, or the part of it up to a branch or an annotation.
 

@@ -11,6 +11,7 @@ from ..game_type import Parts
 from ..rules import Note
 from ..table.pieces import Pieces
 from ..table.scene import Scene, with_lines_done
+from ..values import own_names
 from ..viewpoint import Viewpoint
 from .node import Node
 from .path_values import PathValues
@@ -65,6 +66,7 @@ class Event:
         return f"<Event {self.number}: {self.caption}>"
 
 
+@own_names
 class Frame(NamedTuple):
     """The table after an event.
 

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from ..table.scene import Scene
+from ..values import own_names
 from .match import Match
 from .node import Node
 from .segments import Teller
@@ -15,6 +16,7 @@ from .segments import Teller
 __all__ = ["Way", "changes", "open_text", "way_from", "ways"]
 
 
+@own_names
 class Way(NamedTuple):
     """What the first decision of a variation changes.
 

@@ -11,6 +11,7 @@ from ..catalogue import listing, say
 from ..display import Display
 from ..errors import BadValue
 from ..rules import Note, Outcome, Rules
+from ..values import own_names
 from .scene import Prompt, Scene, pile_cards
 
 __all__ = ["END", "MORE", "Ask", "Question", "ask", "late", "over", "private", "repeated", "waiting"]
@@ -40,6 +41,7 @@ class Question(NamedTuple):
     options: tuple[tuple[str, int], ...]
 
 
+@own_names
 class Ask(NamedTuple):
     """The open decision, or the result when the game is over.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..values import own_names
 from .plate import Count, Order, Plate, PunchedCard, Tile, Wanted
 
 __all__ = [
@@ -42,6 +43,7 @@ Sheet = Plate | Tile | Wanted | PunchedCard | Order | Count
 """One of the sheets of an `engines` layout."""
 
 
+@own_names
 class Layout(NamedTuple):
     """How the spots are arranged.
 
@@ -76,6 +78,7 @@ class Layout(NamedTuple):
         return self.kind in ("row", "ring")
 
 
+@own_names
 class Chip(NamedTuple):
     """A number on a spot that can change during the game; its id is `SPOT.name`.
 
@@ -90,6 +93,7 @@ class Chip(NamedTuple):
     base: int
 
 
+@own_names
 class Piece(NamedTuple):
     """A piece in a spot's queue.
 
@@ -108,6 +112,7 @@ class Piece(NamedTuple):
     facing: int | None = None
 
 
+@own_names
 class Code(NamedTuple):
     """The program of a spot that a player has written.
 
@@ -124,6 +129,7 @@ class Code(NamedTuple):
     done: int = 0
 
 
+@own_names
 class Spot(NamedTuple):
     """A place for pieces, such as a command card or a cell.
 
@@ -165,6 +171,7 @@ class Spot(NamedTuple):
     tint: str = ""
 
 
+@own_names
 class Holding(NamedTuple):
     """Something in a player's hand: a card, or a right that can be used up.
 
@@ -183,6 +190,7 @@ class Holding(NamedTuple):
     hidden: bool = False
 
 
+@own_names
 class Score(NamedTuple):
     """A player's panel.
 
@@ -220,6 +228,7 @@ class Score(NamedTuple):
     counters: tuple[tuple[str, ...], ...] = ()
 
 
+@own_names
 class Cursor(NamedTuple):
     """The cursor.
 
@@ -232,6 +241,7 @@ class Cursor(NamedTuple):
     direction: int
 
 
+@own_names
 class Store(NamedTuple):
     """A supply that all players share, such as a pile of chips.
 
@@ -246,6 +256,7 @@ class Store(NamedTuple):
     text: str
 
 
+@own_names
 class Task(NamedTuple):
     """One line of the list of what is being done: an instruction, or a piece's turn.
 
@@ -264,6 +275,7 @@ class Task(NamedTuple):
     state: str = ""
 
 
+@own_names
 class Aside(NamedTuple):
     """A card that lies beside the cursor's spot, such as one that was just drawn.
 
@@ -278,6 +290,7 @@ class Aside(NamedTuple):
     held: bool = False
 
 
+@own_names
 class Pile(NamedTuple):
     """A pile of cards or counters beside the ring.
 
@@ -303,6 +316,7 @@ class Pile(NamedTuple):
     cards: tuple[Spot, ...] = ()
 
 
+@own_names
 class Machine(NamedTuple):
     """What a ring has in its middle, besides the cursor's spot in full.
 
@@ -325,6 +339,7 @@ class Machine(NamedTuple):
     turns: int = 0
 
 
+@own_names
 class Scene(NamedTuple):
     """Everything on the table.
 
@@ -351,6 +366,7 @@ class Scene(NamedTuple):
     sheets: Mapping[str, Sheet] = {}
 
 
+@own_names
 class Motion(NamedTuple):
     """The move of one piece to the tail of a queue.
 
@@ -365,6 +381,7 @@ class Motion(NamedTuple):
     to: str | None
 
 
+@own_names
 class Number(NamedTuple):
     """A whole number to type, which becomes a word of the action.
 
@@ -381,6 +398,7 @@ class Number(NamedTuple):
     digits: int = 1
 
 
+@own_names
 class Several(NamedTuple):
     """Several things to pick, which together become a word of the action.
 
@@ -402,6 +420,7 @@ class Several(NamedTuple):
     ordered: bool = False
 
 
+@own_names
 class Prompt(NamedTuple):
     """A question, with everything that is shown around it.
 
