@@ -34,4 +34,4 @@ def test_the_game_and_every_example_of_the_page(tmp_path: Path, monkeypatch: pyt
             assert above == "It prints:"
             assert printed == block
     sys.modules.pop("highcard", None)
-    assert ran == 5
+    assert ran == 6

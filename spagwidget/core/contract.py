@@ -35,6 +35,9 @@ PLIES = 300
 PAUSE = 1.0
 """How many seconds pass before progress is shown, and between two changes of it."""
 
+COMPARED = 0.2
+"""The share of actions that are compared with another one that looks the same to the other seats."""
+
 OUT_OF_TIME = 0.1
 """The probability that the action of a deadline is played, if there is one."""
 
@@ -212,10 +215,46 @@ class Trial(Generic[S]):
         self.inspector.check(after)
         self.explainer.check(after)
         self.evaluator.check(after)
-        full = notes or [Note(action.kind, tuple(action.text.split()[1:]), state)]
+        full = complete(notes, action, state)
         for seat in self.seats:
             self.check_events(state, action, full, after, seat)
+        if law.rules.has_secrets() and not law.told and law.others.random() < COMPARED:
+            self.compare(state, action, full, after)
         return after
+
+    def compare(self, before: S, action: Action, notes: Notes, after: S) -> None:
+        """Note who reads the difference between this action and another one, but sees none in the state.
+
+        Args:
+            before: The state before the action.
+            action: The action that was played.
+            notes: What was noted while the action was applied.
+            after: The state after the action.
+        """
+        law, rules = self.law, self.law.rules
+        takers = rules.actors(before, action)
+        others = [one for one in rules.legal(before) if one != action and rules.actors(before, one) == takers]
+        if not takers or not others:
+            return
+        other = rules.fill(before, law.others.choice(others), law.others)
+        found = list[Note]()
+        then = rules.apply(before, other, found)
+        found = complete(found, other, before)
+        if [note.kind for note in found] != [note.kind for note in notes]:
+            return
+        for seat in law.seats:
+            states = zip(
+                [*(note.before for note in notes), after], [*(note.before for note in found), then], strict=True
+            )
+            if seat in takers or any(rules.observe(one, seat) != rules.observe(two, seat) for one, two in states):
+                continue
+            read = [
+                [(note.kind, note.args) for note in (rules.observe_note(one, seat) for one in many) if note is not None]
+                for many in (notes, found)
+            ]
+            if read[0] != read[1]:
+                law.told = (seat, action, other)
+                return
 
     def check_events(self, before: S, action: Action, notes: Notes, after: S, seat: int | None) -> None:
         """Check that every event that a seat notices has a caption, and that the scenes fit the motions.
@@ -265,6 +304,17 @@ class Trial(Generic[S]):
             fits = len(expected) == len(queue) and all(a in ("", b) for a, b in zip(expected, queue, strict=True))
             law.require(fits, "motions", f"{event}: {spot} {''.join(queue)}")
         self.owners[seat] = found
+
+
+def complete(notes: list[Note], action: Action, before: S) -> list[Note]:
+    """Return the notes of an action; if nothing was noted, its own kind and words.
+
+    Args:
+        notes: What was noted while the action was applied.
+        action: The action.
+        before: The state before it.
+    """
+    return notes or [Note(action.kind, tuple(action.text.split()[1:]), before)]
 
 
 def owners(scene: Scene) -> dict[str, tuple[str, ...]]:

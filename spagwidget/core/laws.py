@@ -69,9 +69,13 @@ class Laws(Generic[S]):
         self.seats: tuple[int | None, ...] = (None, *range(len(self.rules.seats)))
         self.displays = {seat: parts.display(Viewpoint(seat, edition)) for seat in self.seats}
         self.chance = Random(0)
+        self.others = Random(0)
+        """Chooses the actions that are compared with those that were played."""
         self.hidden = self.differing = 0
         self.says_more = False
         """Whether a snapshot has said something of the state."""
+        self.told: tuple[int | None, Action, Action] | None = None
+        """A seat that reads the difference between two actions, which it cannot see in the state."""
 
     def require(self, holds: object, law: str, found: object = "", *, missing: Collection[object] = ()) -> None:
         """Raise an error unless a law holds.
@@ -303,6 +307,11 @@ class Laws(Generic[S]):
         """Warn, after all games, of what breaks no law, but will be missed."""
         if not self.says_more:
             warn(say("contract.says_nothing", game=self.parts.type.name), GameWarning, stacklevel=3)
+        if self.told is not None:
+            seat, one, two = self.told
+            reader = say("contract.public_reader") if seat is None else self.rules.seats[seat]
+            found = say("contract.tells", game=self.parts.type.name, seat=reader, one=one, two=two)
+            warn(found, GameWarning, stacklevel=3)
 
     def check_snapshot(self, state: S) -> None:
         """Check that the snapshot is plain data with the keys that every game has."""

@@ -10,12 +10,14 @@ from spagwidget.core import contract
 from spagwidget.core.action import Action
 from spagwidget.core.catalogue import say, section
 from spagwidget.core.contract import check_game
+from spagwidget.core.display import Display
 from spagwidget.core.errors import GameWarning
 from spagwidget.core.evaluator import Evaluator
 from spagwidget.core.explainer import Citation, Explainer
 from spagwidget.core.game_type import GameType
 from spagwidget.core.inspector import Inspector, Quantity
-from spagwidget.core.rules import Notes, Outcome
+from spagwidget.core.rules import Note, Notes, Outcome, Rules
+from spagwidget.core.table.scene import Layout, Scene, Spot
 from tests.games.hands import SHED, Shed, ShedDisplay, ShedNotation
 from tests.games.nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
@@ -151,7 +153,7 @@ def test_the_message_names_the_broken_law(kind: type[Any] | GameType, law: str) 
 
 
 def test_every_law_is_broken_by_a_test_game() -> None:
-    texts = {"broken", "found", "missing", "progress", "says_nothing"}
+    texts = {"broken", "found", "missing", "progress", "says_nothing", "tells", "public_reader"}
     texts.add("language")  # test_language_law.py: it needs a game with texts in the catalogue
     assert {law for _, law in BROKEN} == section("contract.").keys() - texts
 
@@ -202,6 +204,62 @@ def test_a_snapshot_that_says_nothing_of_the_state_gives_a_warning(kind: type[An
     with pytest.warns(GameWarning, match="The snapshots of nim say nothing of the state") as found:
         check_game(broken(kind))
     assert [one.filename for one in found] == [__file__]
+
+
+class TellsTheChoice(Rules[tuple[str, str]]):
+    """Both players choose left or right in secret, but everybody reads the choice."""
+
+    seats = ("A", "B")
+
+    def initial(self, rng: Random) -> tuple[str, str]:
+        return ("", "")
+
+    def to_act(self, state: tuple[str, str]) -> tuple[int, ...]:
+        return tuple(seat for seat in (0, 1) if not state[seat])
+
+    def legal(self, state: tuple[str, str], seat: int | None = None) -> Sequence[Action]:
+        seats = [one for one in self.to_act(state) if seat in (None, one)]
+        return [Action(f"{self.seats[one]}: {word}", "choose", (one, word)) for one in seats for word in WORDS]
+
+    def actors(self, state: tuple[str, str], action: Action) -> tuple[int, ...]:
+        return (action.args[0],)
+
+    def apply(self, state: tuple[str, str], action: Action, notes: Notes | None = None) -> tuple[str, str]:
+        seat, word = action.args
+        if notes is not None:
+            notes.append(Note("choose", action.args, state))
+        return (word, state[1]) if seat == 0 else (state[0], word)
+
+    def outcome(self, state: tuple[str, str]) -> Outcome | None:
+        return Outcome(None) if all(state) else None
+
+    def observe(self, state: tuple[str, str], seat: int | None) -> tuple[str, str]:
+        a, b = (word if one == seat or not word else "?" for one, word in enumerate(state))
+        return (a, b)
+
+    def sample(self, seen: tuple[str, str], seat: int | None, rng: Random) -> tuple[str, str]:
+        a, b = (rng.choice(WORDS) if word == "?" else word for word in seen)
+        return (a, b)
+
+
+class TellsNothing(TellsTheChoice):
+    def observe_note(self, note: Note, seat: int | None) -> Note | None:
+        return note if note.args[0] == seat else note._replace(args=(note.args[0], "?"))
+
+
+WORDS = ("left", "right")
+
+
+class Places(Display[Any]):
+    def scene(self, state: Any) -> Scene:
+        return Scene(Layout("row", WORDS), tuple(Spot(word, word) for word in WORDS))
+
+
+def test_an_event_that_tells_a_secret_choice_gives_a_warning() -> None:
+    with pytest.warns(GameWarning, match="The public reads different events after “[AB]: ") as found:
+        check_game(GameType("tells", rules=TellsTheChoice, display=Places), progress=False)
+    assert "observe_note may tell a secret" in str(found[0].message)
+    check_game(GameType("silent", rules=TellsNothing, display=Places), progress=False)
 
 
 def test_plain_states_are_in_snapshots_without_a_notation() -> None:
