@@ -72,13 +72,13 @@ def _checked_bot(value: object) -> Bot:
     return value
 
 
-def decide(game: Game, seat: str, bot: Bot, rng: Random, budget: Budget | None = None) -> Thought | None:
+def decide(game: Game, seat: str, bot: Bot | str, rng: Random, budget: Budget | None = None) -> Thought | None:
     """Return what a bot would do now for a seat of a game, without playing it.
 
     Args:
         game: The game; it does not change.
         seat: The seat, such as "A".
-        bot: The bot.
+        bot: The bot or its name.
         rng: The bot's only source of chance.
         budget: How long it may think; None: the budget of the bot.
 
@@ -86,10 +86,11 @@ def decide(game: Game, seat: str, bot: Bot, rng: Random, budget: Budget | None =
         The decision; None: the seat has nothing to decide, or waits although it could act out of turn.
 
     Raises:
-        BadValue: The seat is unknown.
-        BadType: The bot returned no action.
+        BadValue: The seat or the name of the bot is unknown.
+        BadType: `bot` is not a bot, or it returned no action.
         IllegalAction: The bot returned an action that is not legal.
     """
+    player = _checked_bot(bot)
     with game.lock:
         if seat not in game.rules.seats:
             raise BadValue(say("error.seat", seat=seat, seats=commas(game.rules.seats)))
@@ -106,7 +107,7 @@ def decide(game: Game, seat: str, bot: Bot, rng: Random, budget: Budget | None =
     if index not in rules.to_act(here.state):
         found = claim_for(evaluator, seen, index, legal, rng)
         return None if found is None else Thought(found)
-    thought = think(bot, rules, seen, index, legal, rng, own_budget(bot, budget))
+    thought = think(player, rules, seen, index, legal, rng, own_budget(player, budget))
     if not isinstance(thought.action, Action):
         raise BadType(say("bots.error.nothing", seat=seat, value=thought.action))
     if thought.action not in legal and rules.find(here.state, thought.action.text) != thought.action:

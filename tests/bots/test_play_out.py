@@ -219,3 +219,12 @@ def test_other_mistakes() -> None:
         spag.play_out(spag.Game(players=3, seed=1), "alpha-beta")
     with pytest.raises(BadValue, match="no player 'X'"):
         decide(spag.Game(seed=1), "X", spag.bot("greedy"), Random(1))
+
+
+def test_decide_takes_a_bot_or_its_name() -> None:
+    game = spag.Game(seed=1)
+    assert decide(game, "A", "greedy", Random(1)) == decide(game, "A", spag.bot("greedy"), Random(1))
+    with pytest.raises(BadType, match="a bot, or the name of one"):
+        decide(game, "A", 7, Random(1))  # type: ignore[arg-type]
+    with pytest.raises(BadValue, match="greddy"):
+        decide(game, "A", "greddy", Random(1))
