@@ -41,6 +41,11 @@ PICKS = ("", "button", "spot", "part", "piece", "chip", "score", "place", "pile"
 FULL_TURN = 360
 """The degrees of a full turn."""
 
+TAKEN = frozenset(
+    ("format", "version", "game", "rules", "actions", "meta", "lines", "comments", "times", "clock", "deadline")
+)
+"""The keys of a record that belong to spagwidget."""
+
 KEYS = frozenset(("phase", "to_move", "asks", "winner"))
 """The keys of every snapshot, which say nothing of the state itself."""
 
@@ -442,6 +447,9 @@ class Laws(Generic[S]):
         """
         type_, keys = self.parts.type, self.notation.first_keys
         head = {"format": FORMAT, "version": VERSION, "game": type_.name, "rules": self.rules.options()}
+        with self.working("first_keys"):
+            taken = sorted(TAKEN & keys(first).keys())
+        self.require(not taken, "first_keys", listed(taken))
         with self.working("record", keys(first)):
             record = Record.loads(str(Record({**head, **keys(first), "actions": list(map(str, actions))})))
             again = type_.parts(type(self.rules)(**record.rules))

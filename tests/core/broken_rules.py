@@ -153,6 +153,11 @@ class OddSnapshot(NimNotation):
         return {**super().snapshot(state), "seen": {1, 2}}
 
 
+class TakenKey(NimNotation):
+    def first_keys(self, state: Heaps) -> dict[str, Any]:
+        return {"game": "chess"}
+
+
 class ShortSnapshot(NimNotation):
     def snapshot(self, state: Heaps) -> dict[str, Any]:
         return {"left": state.left}
@@ -236,6 +241,7 @@ class IllegalDeadline(Nim):
 
 RULES: list[tuple[type[Any] | GameType, str]] = [
     (TwoOfOne, "seats"),
+    (TakenKey, "first_keys"),
     (LostOptions, "options"),
     (OtherOptions, "options"),
     (OpenChance, "seed"),
