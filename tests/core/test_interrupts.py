@@ -24,7 +24,11 @@ OURS = "/spagwidget/"
 def _usual() -> Iterator[None]:
     """Interrupts raise KeyboardInterrupt, as in a kernel, and afterwards are what they were."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    # Earlier tests leave many objects: without freezing them, each collection below would look at all of them.
+    gc.collect()
+    gc.freeze()
     yield
+    gc.unfreeze()
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     signal.signal(signal.SIGINT, before)
 
