@@ -21,6 +21,9 @@ SIMILAR = 0.7
 MOST_WORDS = 6
 """No action has more words."""
 
+LONGEST = 10_000
+"""The most characters of an answer that are read: no exercise needs more, and the time stays short."""
+
 FILLERS = re.compile(r"\b(?:a|the|to|on|onto|from|off|flag|player|card)\b", re.IGNORECASE)
 """Words that are in a sentence, but not in an action: "move the flag ForkBomb:1 to Bug"."""
 
@@ -30,7 +33,9 @@ def read(answer: tuple[object, ...]) -> list[str]:
     parts = answer[0] if len(answer) == 1 and isinstance(answer[0], (list, tuple)) else answer
     if not all(isinstance(part, str) for part in parts):
         return []
-    return [" ".join(action.split()) for part in parts for action in usual(str(part)).split(";") if action.strip()]
+    return [
+        " ".join(action.split()) for part in parts for action in usual(str(part)[:LONGEST]).split(";") if action.strip()
+    ]
 
 
 def typed(answer: object) -> str:

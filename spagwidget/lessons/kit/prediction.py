@@ -11,7 +11,7 @@ from ...core.catalogue import listing, say
 from ...core.quoting import quoted
 from ...core.session.game import Game
 from . import show
-from .answer import read, typed
+from .answer import LONGEST, read, typed
 from .board_task import OnBoard
 from .exercise import joined
 from .progress import noted
@@ -171,4 +171,4 @@ class Prediction:
 
 def plain(answer: object) -> str:
     """Return an answer as a text in lower case, the form in which answers are compared."""
-    return (answer if isinstance(answer, str) else quoted(answer)).strip().casefold()
+    return (answer[:LONGEST] if isinstance(answer, str) else quoted(answer)).strip().casefold()
