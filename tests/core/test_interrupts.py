@@ -6,6 +6,7 @@ import gc
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from contextvars import copy_context
 from functools import partial
 from threading import Thread
 from typing import Any
@@ -49,7 +50,8 @@ def interrupted(act: Callable[[], object], at: int) -> bool:
     gc.disable()  # an interrupt in the code that frees objects of earlier tests would be ignored
     sys.setprofile(profile)
     try:
-        act()
+        # An interrupt right after the language was entered leaves it in this context, which later tests do not use.
+        copy_context().run(act)
     except KeyboardInterrupt:
         assert calls >= at
         return True
