@@ -36,6 +36,7 @@ REQUESTS: dict[str, list[dict[str, Any]]] = {
     "think": [{"do": do} for do in ("stop", "now", "go", "on")],
     "hint": [{"do": do} for do in ("ask", "more", "stop", "close")],
     "puzzle": [{"do": "next"}],
+    "exercise": [{"do": "check"}, {"do": "choose", "choice": 2}, {"do": "hint"}, {}],
     "edit": [{"do": "begin", "step": 0}, {"do": "undo"}, {"do": "close"}],
     "write": [{"do": "check", "name": "Leech", "text": "hit me 1"}],
     "save": [{"step": 0}, {}],
