@@ -11,6 +11,7 @@ import functools
 import http.server
 import json
 import random
+import shutil
 import sys
 import tempfile
 import threading
@@ -241,8 +242,7 @@ def sheet(name: str) -> None:
 def host(folder: Path) -> Iterator[str]:
     """Serve a page with the built widget from `folder` on 127.0.0.1, and yield its address."""
     (folder / "index.html").write_text(HOST, encoding="utf-8")
-    for file in STATIC.iterdir():
-        (folder / file.name).write_bytes(file.read_bytes())
+    shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
