@@ -180,6 +180,8 @@ class BoardMessages(BoardHints):
     def _story(self, moved: Mapping[str, str] | None = None) -> dict[str, Any]:
         inspects = [*inspections.kinds_for(self.game, self._viewer), *(["hint"] if self._may_hint() else [])]
         story = wire.story(self.game, self._viewer, self._shown_edition, moved, self._revision, inspects)
+        if self.seat is not None:
+            story["refuses"] = [*downloads.WHOLE]
         return {**story, "undo": self._now_here()["undo"]} if self._viewer and self._opponents.playing else story
 
     def _remember_sent(self) -> dict[str, Any] | None:

@@ -1,4 +1,4 @@
-"""Downloads from the board: the record, a position or a picture. They never change the game."""
+"""Downloads from the board: the record, a position, a picture, a web page or a link. They never change the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..core.errors import Unsupported
 from ..core.session.game import Game
 from .requests import Refused, Request, number
 
-__all__ = ["DOWNLOADS", "fetch"]
+__all__ = ["DOWNLOADS", "WHOLE", "fetch"]
 
 
 def fetch(game: Game, request: Request, board: str | None, seat: str | None, edition: str = "") -> dict[str, Any]:
@@ -70,6 +70,20 @@ def _picture(game: Game, content: dict[str, Any], seat: str | None, edition: str
     return {"type": "file", "name": name, "kind": "base64", "content": b64encode(data).decode("ascii")}
 
 
+def _page(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
+    # it needs this package to store what Python would answer
+    from ..export import page
+
+    step = _step(game, content, seat)
+    text = page(game, step=step, edition=edition, seat=seat)
+    return {"type": "file", "name": f"{file_name(game)}-step-{step}.html", "kind": "page", "content": text}
+
+
+def _link(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
+    link = game.link(step=_step(game, content, seat), edition=edition)
+    return {"type": "file", "name": "", "kind": "text", "content": link}
+
+
 def _step(game: Game, content: dict[str, Any], seat: str | None) -> int:
     step, last = number(content, "step"), len(game.frames(seat)) - 1
     if not 0 <= step <= last:
@@ -87,12 +101,14 @@ def file_name(game: Game) -> str:
     return re.sub(r"[^a-z0-9]+", "-", usable.lower()).strip("-") or "game"
 
 
-WHOLE = ("save", "position")
+WHOLE = ("save", "position", "link")
 """The downloads that contain the whole game, including what is hidden from some players."""
 
 DOWNLOADS: dict[str, Callable[[Game, dict[str, Any], str | None, str], dict[str, Any]]] = {
     "save": _save,
     "position": _position,
     "picture": _picture,
+    "page": _page,
+    "link": _link,
 }
 """The function that makes each download: takes the game, the request's content, the seat and the edition."""

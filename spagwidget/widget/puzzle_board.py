@@ -245,6 +245,7 @@ class PuzzleBoard(SpagWidget):
         number = self._puzzles[self._at].number
         subtitle = say("puzzle.subtitle", number=number, about=story["subtitle"])
         story.pop("review", None)  # it would show the solution
+        story["refuses"] = ["page", "link"]
         return {**story, "subtitle": subtitle, "inspects": inspects, **self._now_here()}
 
     def _now_here(self) -> dict[str, Any]:

@@ -25,7 +25,7 @@ UNCHANGED: dict[str, Unchanged] = {
     **dict.fromkeys(("hello", "code", "edition", "save", "offer"), Unchanged.NOTHING),
     **dict.fromkeys(("clock", "seat", "think", "puzzle", "exercise", "hint close"), Unchanged.NOTHING),
     **dict.fromkeys(("write begin", "write check"), Unchanged.NOTHING),
-    **dict.fromkeys(("position", "picture", "inspect", "inspect answer"), Unchanged.STEP),
+    **dict.fromkeys(("position", "picture", "page", "link", "inspect", "inspect answer"), Unchanged.STEP),
     **dict.fromkeys(("play", "ask", "peek", "hint", "inspect why", "inspect hints"), Unchanged.QUESTION),
     **dict.fromkeys(("undo", "redo", "fork", "line", "annotate"), Unchanged.EVERYTHING),
     **dict.fromkeys(("names", "new", "open", "edit", "write"), Unchanged.EVERYTHING),

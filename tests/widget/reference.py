@@ -122,6 +122,8 @@ def of_looking() -> Iterator[tuple[str, Any]]:
     yield talk.ask("save", type="save")
     yield talk.ask("position", type="position", step=4)
     yield talk.ask("picture", type="picture", step=4, dark=False)
+    yield talk.ask("page", type="page", step=4)
+    yield talk.ask("link", type="link", step=4)
     yield talk.ask("code", type="code", part="later")
     yield from of_inspections()
     yield talk.ask("edition", type="edition", edition="monster")

@@ -42,6 +42,8 @@ REQUESTS: dict[str, list[dict[str, Any]]] = {
     "save": [{"step": 0}, {}],
     "position": [{"step": 0}, {}],
     "picture": [{"step": 0, "format": "svg"}, {}],
+    "page": [{"step": 0}, {}],
+    "link": [{"step": 0}, {}],
     "play": [{"action": "run"}, {"action": "run", "seat": "A"}, {"action": "pick B red", "seat": "B"}],
     "undo": [{"plies": 0}, {"plies": 1}],
     "redo": [{"plies": 1}],

@@ -11,7 +11,9 @@ import pytest
 import traitlets
 
 import spagwidget as spag
-from tests.widget.golden import RecordingBoard
+from spagwidget.export import page, read_link
+from tests.export.test_page import secret
+from tests.widget.golden import RecordingBoard, RecordingPuzzles
 
 TEXT = "(Bug AB)(AddFlag B)(ForkBomb A)"
 
@@ -80,7 +82,55 @@ def test_the_board_of_a_seat_cannot_save_the_whole_game(game: spag.Game) -> None
     board = RecordingBoard(game, seat="A")
     assert "only what A can see" in refused(board.receive(type="save", id=1))
     assert "only what A can see" in refused(board.receive(type="position", step=0, id=2))
+    assert "only what A can see" in refused(board.receive(type="link", step=0, id=4))
     assert board.receive(type="picture", step=0, id=3)[0]["type"] == "file"
+
+
+def test_a_board_says_which_files_it_never_has(game: spag.Game) -> None:
+    def refuses(board: RecordingBoard) -> object:
+        return board._story().get("refuses")
+
+    assert refuses(RecordingBoard(game)) is None
+    assert refuses(RecordingBoard(game, read_only=True)) is None
+    assert refuses(RecordingBoard(game, seat="A")) == ["save", "position", "link"]
+
+
+def test_a_page_is_the_file_of_the_shown_step_and_edition(game: spag.Game) -> None:
+    game.play("run", "hit B")
+    board = RecordingBoard(game, edition="monster")
+    (file,) = board.receive(type="page", step=1, id=1)
+    assert (file["type"], file["kind"]) == ("file", "page")
+    assert file["name"].endswith("-step-1.html")
+    assert file["content"] == page(game, step=1, edition="monster")
+
+
+def test_a_page_from_the_board_of_a_seat_holds_only_what_it_may_know() -> None:
+    one = RecordingBoard(secret("A: line A1+"), seat="B")
+    other = RecordingBoard(secret("A: line A1-"), seat="B")
+    pages = [board.receive(type="page", step=2, id=1)[0]["content"] for board in (one, other)]
+    assert pages[0] == pages[1] == page(one.game, step=2, seat="B")
+
+
+def test_a_link_holds_the_game_and_leads_to_the_shown_step_and_edition(game: spag.Game) -> None:
+    game.play("run", "hit B")
+    board = RecordingBoard(game, edition="monster", read_only=True)
+    (file,) = board.receive(type="link", step=1, id=1)
+    assert (file["type"], file["kind"], file["name"]) == ("file", "text", "")
+    assert read_link(file["content"]) == (game.record, 1, "monster")
+    assert spag.Game.from_link(file["content"]).record == game.record
+
+
+@pytest.mark.parametrize("kind", ["page", "link"])
+@pytest.mark.parametrize("step", [-1, 99, "all", None, True])
+def test_a_page_and_a_link_need_a_step_of_the_game(game: spag.Game, kind: str, step: object) -> None:
+    assert refused(RecordingBoard(game).receive(type=kind, step=step, id=1))
+
+
+def test_a_board_with_puzzles_refuses_pages_and_links_and_says_so() -> None:
+    board = RecordingPuzzles(spag.puzzles(grade=1))
+    assert board._story()["refuses"] == ["page", "link"]
+    for kind in ("page", "link"):
+        assert refused(board.receive(type=kind, step=0, id=1))
 
 
 def test_opening_a_record_replaces_the_game_on_every_board(game: spag.Game) -> None:

@@ -61,11 +61,11 @@ class Door(spag.SpagWidget):
 
     def ask(self) -> None:
         """Send every request that changes nothing; at a shared screen, none in the name of A, and nobody saves."""
-        free = ("hello", "peek", "ask", "offer", "position", "picture", "hint", "save")
+        free = ("hello", "peek", "ask", "offer", "position", "picture", "page", "link", "hint", "save")
         asked = [{"type": kind, **one} for kind in free for one in REQUESTS[kind] if one.get("do") != "ask"]
         asked += [{"type": "inspect", "what": what, **one} for what, found in INSPECTED.items() for one in found]
         if self.seat is None:
-            asked = [one for one in asked if one.get("seat") != "A" and one["type"] not in ("save", "peek")]
+            asked = [one for one in asked if one.get("seat") != "A" and one["type"] not in ("save", "link", "peek")]
         for number, content in enumerate(asked):
             self._receive(self, {"revision": self._revision, "id": number, **content}, [])
 

@@ -62,6 +62,8 @@ AT_ANY_TIME = {
     "save": {"type": "save"},
     "position": {"type": "position", "step": 2},
     "picture": {"type": "picture", "step": 2, "dark": False},
+    "page": {"type": "page", "step": 2},
+    "link": {"type": "link", "step": 2},
     "offer": {"type": "offer", "set": {}},
     "program": {"type": "inspect", "what": "program", "since": 3},
     "tree": {"type": "inspect", "what": "tree"},
@@ -87,6 +89,8 @@ def test_a_position_is_that_of_the_step_that_the_page_shows(board: RecordingBoar
 OF_STEPS = {
     "position": ({"type": "position", "step": 2}, "no position was copied"),
     "picture": ({"type": "picture", "step": 2, "dark": False}, "no picture was made"),
+    "page": ({"type": "page", "step": 2}, "no web page was saved"),
+    "link": ({"type": "link", "step": 2}, "no link was copied"),
     "program": ({"type": "inspect", "what": "program", "since": 3}, "question was not answered"),
     "decision": ({"type": "inspect", "what": "decision", "step": 2}, "question was not answered"),
 }

@@ -4,6 +4,7 @@ import Hints from "../panels/coach/Hints.svelte";
 import Code from "../panels/code/Code.svelte";
 import { openSearch } from "../panels/log/searching.svelte";
 import { searchPartsOf } from "../panels/log/searchparts";
+import { copyLink, savePage } from "../panels/header/sharing";
 import Hint from "../panels/hint/Hint.svelte";
 import { pressHint } from "../panels/hint/hint";
 import Loop from "../panels/loop/Loop.svelte";
@@ -58,6 +59,8 @@ export const TOOLS: Watching["TOOLS"] = {
   turnOn: (context) => turn(context, 1),
   turnBack: (context) => turn(context, -1),
   hint: pressHint,
+  page: savePage,
+  link: copyLink,
 };
 
 /** What is shown between the board and the decision bar, from top to bottom. */

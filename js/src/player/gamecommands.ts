@@ -1,6 +1,6 @@
 /** The commands that begin, open, save and edit games. */
 import type { Command, Situation } from "./command";
-import { locked, made, playable, unplayed } from "./reasons";
+import { answered, locked, made, playable, unplayed } from "./reasons";
 
 const LOOKING: readonly Situation[] = ["table", "editor"];
 
@@ -26,6 +26,7 @@ export const GAME = {
   },
   save: {
     group: "game",
+    offered: answered("save"),
     label: "menu.save",
     icon: "save",
     situations: LOOKING,
@@ -34,6 +35,7 @@ export const GAME = {
   },
   copy: {
     group: "game",
+    offered: answered("position"),
     label: "menu.copy",
     icon: "copy",
     keys: ["C"],
@@ -67,5 +69,23 @@ export const GAME = {
     situations: LOOKING,
     why: made,
     run: ({ errands, screen }) => errands.picture(screen.dark),
+  },
+  page: {
+    group: "game",
+    label: "menu.page",
+    icon: "save",
+    situations: LOOKING,
+    offered: answered("page"),
+    why: made,
+    run: ({ tool }) => tool("page"),
+  },
+  link: {
+    group: "game",
+    label: "page.link",
+    icon: "copy",
+    situations: LOOKING,
+    offered: answered("link"),
+    why: made,
+    run: ({ tool }) => tool("link"),
   },
 } as const satisfies Record<string, Command>;

@@ -21,6 +21,11 @@ export const made = (context: Context): Reason =>
 /** Whether the game can be changed from this board: where it never can, commands for it are not shown. */
 export const playable = ({ view }: Context): boolean => !view.readOnly && !view.puzzle;
 export const closed = ({ view }: Context): Reason => (view.readOnly ? "why.read_only" : null);
+/** Returns whether this board answers requests of a type: where it refuses them, the command for them is not shown. */
+export const answered =
+  (type: string) =>
+  ({ view }: Context): boolean =>
+    !view.refuses.includes(type);
 /** For commands that change the game. */
 export const locked = (context: Context): Reason =>
   closed(context) ?? (context.view.puzzle ? "why.puzzle" : unseen(context));

@@ -23,6 +23,8 @@ export interface View {
   readonly icons: ReadonlyMap<string, string>;
   /** The kinds of questions that the board may ask Python about the game. */
   readonly inspects: readonly string[];
+  /** The types of requests that this board refuses, so their commands are not shown. */
+  readonly refuses: readonly string[];
   /** Interface texts that the game replaces. It is a new object whenever they may have changed. */
   readonly spoken: Readonly<Record<string, unknown>>;
   /** The edition that is shown, and the titles of all editions. */
@@ -89,7 +91,7 @@ export interface View {
 /** What a story says about itself: title, texts, icons, editions. */
 export type About = Pick<
   StoryMessage,
-  "title" | "subtitle" | "words" | "icons" | "edition" | "editions" | "inspects"
+  "title" | "subtitle" | "words" | "icons" | "edition" | "editions" | "inspects" | "refuses"
 >;
 
 /** The values before the first story. */
@@ -101,6 +103,7 @@ export const NAMELESS: About = {
   edition: "",
   editions: new Map(),
   inspects: [],
+  refuses: [],
 };
 
 /** The state of the game before the first story. */

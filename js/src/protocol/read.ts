@@ -264,6 +264,7 @@ const story = fields<StoryMessage>({
   edition: optional(text, ""),
   editions: optional(names, new Map()),
   inspects: optional(list(text), []),
+  refuses: optional(list(text), []),
   frames: list(frame),
   ...now,
 });
@@ -287,7 +288,7 @@ const file = fields<FileMessage>({
   type: oneOf("file"),
   id: optional(nullable(count), null),
   name: text,
-  kind: oneOf("text", "base64"),
+  kind: oneOf("text", "base64", "page"),
   content: text,
 });
 

@@ -8,7 +8,8 @@ export type Edit = Readonly<Record<string, string | number | boolean>> & { reado
 export type Takeaway =
   | { readonly type: "save" }
   | { readonly type: "position"; readonly step: number }
-  | { readonly type: "picture"; readonly step: number; readonly dark: boolean };
+  | { readonly type: "picture"; readonly step: number; readonly dark: boolean }
+  | { readonly type: "page" | "link"; readonly step: number };
 
 /** A change of the tree. `line` and `ply` name the moment. */
 export type Annotate =

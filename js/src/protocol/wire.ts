@@ -189,6 +189,8 @@ export interface StoryMessage extends Stamp, Now {
   readonly editions: ReadonlyMap<string, string>;
   /** The kinds of questions that the board may ask about the game. */
   readonly inspects: readonly string[];
+  /** The types of requests that this board refuses, so their commands are not shown. */
+  readonly refuses: readonly string[];
   readonly frames: readonly Frame[];
 }
 
@@ -214,7 +216,7 @@ export interface FileMessage {
   readonly type: "file";
   readonly id: number | null;
   readonly name: string;
-  readonly kind: "text" | "base64";
+  readonly kind: "text" | "base64" | "page";
   readonly content: string;
 }
 

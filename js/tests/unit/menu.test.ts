@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { entriesOf } from "../../src/panels/header/entries";
+import { copyLink, savePage } from "../../src/panels/header/sharing";
 import { Errands, LARGEST, type Sheet } from "../../src/player/errands";
 import { HandOver } from "../../src/player/handover";
 import { Player } from "../../src/player/player";
@@ -127,6 +128,26 @@ describe("actions of the menu", () => {
 
 describe("the menu", () => {
   const listed = (narrow: boolean) => entriesOf(contextOf(player, {}, errands), narrow);
+  const names = () => listed(false).map(({ command }) => command);
+
+  test("does not list what this board refuses", () => {
+    const whole = ["save", "copy", "picture", "page", "link"];
+    expect(names()).toEqual(expect.arrayContaining(whole));
+    model.receive({ ...golden("story"), revision: 3, refuses: ["save", "position", "link"] });
+    expect(names().filter((name) => whole.includes(name ?? ""))).toEqual(["picture", "page"]);
+  });
+
+  test("saves a web page of the shown step and copies a link to it", async () => {
+    const context = contextOf(player, {}, errands);
+    void savePage(context);
+    expect(model.sent).toMatchObject([{ type: "page", step: player.playback.step }]);
+    void copyLink(context);
+    expect(model.sent[1]).toMatchObject({ type: "link", step: player.playback.step });
+    const { id } = model.sent[1] ?? { id: 0 };
+    model.receive({ type: "file", id, name: "", kind: "text", content: "#game=1" });
+    await settle();
+    expect(sheet).toEqual({ kind: "text", text: "#game=1", title: "link.title" });
+  });
 
   test("lists the keys that do the same", () => {
     const keys = listed(false).map(({ label, keys }) => [label, keys?.[0] ?? ""]);

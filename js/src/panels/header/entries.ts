@@ -22,7 +22,7 @@ export interface Entry {
 const GROUPS: readonly (readonly CommandName[])[] = [
   ["undo", "redo", "fork"],
   ["clock", "more"],
-  ["fresh", "open", "save", "copy", "edit", "write", "picture"],
+  ["fresh", "open", "save", "copy", "edit", "write", "picture", "page", "link"],
 ];
 const PAGE: readonly CommandName[] = ["full", "projector", "settings", "shortcuts"];
 
