@@ -56,7 +56,7 @@ class Pupil:
     def board(self, cell: Locator) -> Board:
         """Return the live board in a cell."""
         board = Board(self.page, cell.get_by_role("region", name=WIDGET))
-        expect(board.playback).to_be_visible()
+        expect(board.table).to_be_visible()
         return board
 
     def answers(self, exercise: str, answer: str, verdict: str) -> Locator:
@@ -134,8 +134,10 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     board.asks("A wins in round 1.")
     pupil.answers("queue", "", "Right. With B’s flag out of the way")
 
-    # Written: a typing error, wrong, right.
-    pupil.answers("rescue", '"run; move forkbomb:1 AddFlag"', "Did you mean move ForkBomb:1 AddFlag?")
+    # Written: wrong, right; then with a typing error, too.
+    pupil.answers("escape", '"run; remove Bug:0"', "A’s flag on Bug comes first, but it takes only 1 life.")
+    pupil.answers("escape", '"run; remove ForkBomb:0"', "Right.")
+    pupil.answers("rescue", '"run; move FrokBomb:1 AddFlag"', "Did you mean move ForkBomb:1 AddFlag?")
     pupil.answers("rescue", '"run; move AddFlag:0 Bug"', "That is what B did in the game.")
     pupil.answers("rescue", '"run; move ForkBomb:1 AddFlag"', "Right. The engine has tried every way")
 
@@ -147,4 +149,4 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     number = pupil.find("def in_front")
     expect(pupil.run(number)).to_contain_text("Not yet. One flag of B’s is in front of A’s flag.")
     cell = pupil.run(number, f"{level_1.in_front.solution}\n\nlesson.in_front.check(in_front)")
-    expect(cell).to_contain_text("You have solved all 5 exercises of this notebook.")
+    expect(cell).to_contain_text("You have solved all 6 exercises of this notebook.")
