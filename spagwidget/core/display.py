@@ -107,8 +107,9 @@ class Display(ABC, Generic[S]):
     def describe(self, state: S, action: Action) -> str:
         """Return an action in a few words, as hints and the reasons of bots name it: Choose “{these words}” because ….
 
-        By default these are the words of the action, with the titles of cards in place of their ids. Numbers stay: an
-        id that is a number may mean something else.
+        By default these are the words of the action, with the titles of cards in place of their ids and without the
+        seat that writes it (`A: `), which everybody knows. Numbers stay: an id that is a number may mean something
+        else.
 
         Args:
             state: The state before the action, as the viewpoint sees it.
@@ -118,7 +119,9 @@ class Display(ABC, Generic[S]):
         titles = {spot.id: spot.title for spot in scene.spots} if scene.layout.in_line else {}
         held = (holding for score in scene.scores for holding in score.held if not holding.hidden)
         titles |= {holding.id: holding.title for holding in held}
-        return " ".join((not word.isdigit() and titles.get(word)) or word for word in action.text.split(" "))
+        first, *rest = action.text.split(" ")
+        words = rest if rest and first.removesuffix(":") in self.rules.seats and first.endswith(":") else [first, *rest]
+        return " ".join((not word.isdigit() and titles.get(word)) or word for word in words)
 
     def result(self, state: S, notes: Sequence[Note], round_: int) -> Prompt:
         """Return the result in words.

@@ -159,6 +159,8 @@ class Titled(NimDisplay):
 def test_without_own_words_an_action_names_cards_by_their_titles() -> None:
     action = Action("put k q left 1", "put", ())
     assert Titled(Nim()).describe(Heaps((1,), 0), action) == "put King q Left pile 1"
+    written = Action("A: put k q left 1", "put", ())  # in games in which several seats choose at once
+    assert Titled(Nim()).describe(Heaps((1,), 0), written) == "put King q Left pile 1"
 
 
 def test_patterns_are_filled_in() -> None:

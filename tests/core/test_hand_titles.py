@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import cast
+
+import pytest
 
 import spagwidget as spag
 from tests.games.page import Page, options
@@ -64,3 +67,14 @@ def test_the_words_of_the_action_stay_the_ids() -> None:
     page = Page(spag.Game(spag.GameType("titles", Rules, Table)))
     assert sorted(word for word, _ in options(page.asks, 0)) == ["c7", "c8"]
     assert page.play("play c7 up")["type"] == "more"
+
+
+class Forgetful(Table):
+    def prompt(self, state: Hand, words: Sequence[str]) -> spag.Prompt:
+        return cast("spag.Prompt", None) if words else super().prompt(state, words)
+
+
+def test_a_question_that_a_game_forgot_is_named() -> None:
+    with pytest.raises(TypeError) as caught:
+        Page(spag.Game(spag.GameType("titles", Rules, Forgetful)))
+    assert str(caught.value) == "prompt(state, ['play']) of the game titles is None; expected Prompt."

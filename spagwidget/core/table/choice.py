@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from ..action import Action
 from ..catalogue import listing, say
 from ..display import Display
-from ..errors import BadValue
+from ..errors import BadType, BadValue
 from ..rules import Note, Outcome, Rules
 from ..values import own_names
 from .scene import Prompt, Scene, pile_cards
@@ -164,7 +164,11 @@ def _options(
     display: Display[S], state: S, chosen: Sequence[str], actions: Sequence[Sequence[str]]
 ) -> tuple[Prompt, dict[tuple[str, ...], list[Sequence[str]]]]:
     """Return the question after the chosen words, and the actions behind each of its options."""
-    at, prompt = len(chosen), display.prompt(state, chosen)
+    at = len(chosen)
+    prompt: object = display.prompt(state, chosen)
+    if not isinstance(prompt, Prompt):  # a game that forgets one of its questions is told which one
+        part = f"prompt(state, {list(chosen)})"
+        raise BadType(say("error.game_part", part=part, game=display.name, found=prompt, expected=Prompt.__name__))
     through = prompt.through.split(" ")
     following: dict[tuple[str, ...], list[Sequence[str]]] = {}
     for action in actions:
