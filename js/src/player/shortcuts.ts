@@ -58,13 +58,25 @@ function keyOf({ key, code }: KeyboardEvent): string {
   return /^(Key|Digit)(.)$/.exec(code)?.[2]?.toLowerCase() ?? code;
 }
 
+/**
+ * Returns whether an input method writes with this key. Some browsers report the Enter that ends a word after the end of
+ * the composition, with the number 229. On the board, where nobody writes, a key with 229 is a shortcut.
+ */
+export function isComposed({ isComposing, keyCode, target }: KeyboardEvent): boolean {
+  return isComposing || (keyCode === 229 && isField(target));
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target !== null && (target as Element).matches("input, textarea");
+}
+
 /** Returns the part of a keyboard event that commands need. */
 export function pressOf(event: KeyboardEvent): Press {
   const { shiftKey, ctrlKey, altKey, metaKey } = event;
   const key = keyOf(event);
   // AltGr types characters such as "[" on many keyboards.
   const chord = metaKey || ((ctrlKey || altKey) && !event.getModifierState("AltGraph"));
-  const typing = event.target !== null && (event.target as Element).matches("input, textarea");
+  const typing = isField(event.target);
   const control = chord && !altKey && !shiftKey;
   return { key, shift: shiftKey, chord, control, typing };
 }

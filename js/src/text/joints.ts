@@ -28,6 +28,11 @@ export function labelled(words: Words, label: string, text: string): string {
   return words("list.label", { label, text });
 }
 
+/** Returns a name with the key that does the same, for a tip; the name alone if there is no key. */
+export function keyed(words: Words, name: string, key: string): string {
+  return key ? words("list.key", { name, key }) : name;
+}
+
 /** Returns words as a sentence, with a full stop. */
 export function ended(words: Words, text: string): string {
   return words("list.sentence", { text });

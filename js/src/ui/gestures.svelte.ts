@@ -5,6 +5,7 @@ import { isOffered, situationOf } from "../player/commands";
 import { handleKey } from "../player/keyboard";
 import type { Player } from "../player/player";
 import { idle } from "../player/reasons";
+import { isComposed } from "../player/shortcuts";
 import { type Told, tipUnder } from "./tips";
 
 /** What was pressed and does nothing now: a target of the open question, or a control that a rule forbids. */
@@ -100,7 +101,7 @@ export class Gestures {
 
   /** The board ignores keys with which an input method writes, wherever the focus is. */
   readonly keydowncapture = (event: KeyboardEvent): void => {
-    if (event.isComposing) event.stopPropagation();
+    if (isComposed(event)) event.stopPropagation();
   };
 
   readonly keydown = (event: KeyboardEvent): void => {

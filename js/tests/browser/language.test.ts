@@ -56,3 +56,18 @@ test("an English board has the language en", async () => {
   const { root } = await stage(story(new StoryBuilder(["Bug"], ["Ada"]), ASKS.run));
   expect(root.lang).toBe("en");
 });
+
+test("keys with which an input method writes are not shortcuts, and the others are", async () => {
+  const { root, model } = await stage(
+    story(new StoryBuilder(["Bug", "AddFlag"], ["Ada"]), ASKS.run),
+  );
+  const press = (isComposing: boolean) =>
+    root.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "r", isComposing, bubbles: true, composed: true }),
+    );
+  const sent = model.sent.length;
+  press(true);
+  expect(model.sent).toHaveLength(sent);
+  press(false);
+  expect(model.sent).toHaveLength(sent + 1);
+});

@@ -13,7 +13,14 @@ import {
   type Stop,
 } from "../../src/panels/watch/answers";
 import { byChange, levels, pathOf, topOf, until } from "../../src/panels/watch/chart";
-import { causeOf, nextOf, sameEvent, stateOf, toldStop } from "../../src/panels/watch/stops";
+import {
+  causeOf,
+  nextOf,
+  piecesOf,
+  sameEvent,
+  stateOf,
+  toldStop,
+} from "../../src/panels/watch/stops";
 import { Tracer } from "../../src/panels/watch/tracer.svelte";
 import { Player } from "../../src/player/player";
 import { Malformed } from "../../src/protocol/readers";
@@ -101,6 +108,14 @@ test("breakpoints are said in words", () => {
   expect(told({ at: "Bug", condition: "x < 3" })).toBe("First if x < 3");
   expect(told({ condition: "x < 3" })).toBe("when x < 3");
   expect(told({ player: "B", kind: "loss" })).toBe("B · a player loses life");
+  const pieces = (stop: Partial<Stop>) => piecesOf({ ...STOP, ...stop }, OFFERED, words);
+  expect(pieces({ at: "Bug", condition: "{what} < 3" })).toEqual([
+    { blank: "", text: "" },
+    { blank: "what", text: "First" },
+    { blank: "", text: " if " },
+    { blank: "condition", text: "{what} < 3" },
+    { blank: "", text: "" },
+  ]);
   const cause = (stop: Partial<Stop>) => causeOf({ ...STOP, ...stop }, OFFERED, words);
   expect(cause({ at: "Bug" })).toBe("Stopped at First: each visit is a breakpoint.");
   expect(cause({ at: "Bug", condition: "x < 3" })).toBe("Stopped at First: x < 3 is true here.");

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { pressOf } from "../../src/player/shortcuts";
-import { commas, dotted, ended, labelled, paragraph, semicolons } from "../../src/text/joints";
+import { isComposed, pressOf } from "../../src/player/shortcuts";
+import {
+  commas,
+  dotted,
+  ended,
+  keyed,
+  labelled,
+  paragraph,
+  semicolons,
+} from "../../src/text/joints";
 import { around, wordsOf } from "../../src/text/words";
 
 const japanese = wordsOf({
@@ -10,6 +18,7 @@ const japanese = wordsOf({
   "list.dot": "・",
   "list.label": "{label}：{text}",
   "list.sentence": "{text}。",
+  "list.key": "{name}（{key}）",
 });
 
 test("texts are joined as the language does it", () => {
@@ -18,6 +27,8 @@ test("texts are joined as the language does it", () => {
   expect(semicolons(japanese, ["A", "B"])).toBe("A；B");
   expect(dotted(japanese, ["A", false, "B"])).toBe("A・B");
   expect(ended(japanese, labelled(japanese, "A", "残り5"))).toBe("A：残り5。");
+  expect(keyed(japanese, "再生", "K")).toBe("再生（K）");
+  expect(keyed(japanese, "再生", "")).toBe("再生");
 });
 
 test("what fills a blank can be shown in its own style, before or behind the words", () => {
@@ -36,4 +47,18 @@ test("a key is found although an input method is on", () => {
   expect(key("Process", "ArrowLeft")).toBe("ArrowLeft");
   expect(key("ｋ", "KeyK")).toBe("k");
   expect(key("Enter", "Enter")).toBe("Enter");
+});
+
+test("an input method writes with a key during a composition, and with the number 229 in a field", () => {
+  const composed = (isComposing: boolean, keyCode: number, field: boolean) =>
+    isComposed({
+      isComposing,
+      keyCode,
+      target: { matches: () => field },
+    } as unknown as KeyboardEvent);
+  expect(composed(true, 13, true)).toBe(true);
+  expect(composed(true, 75, false)).toBe(true);
+  expect(composed(false, 229, true)).toBe(true);
+  expect(composed(false, 229, false)).toBe(false);
+  expect(composed(false, 13, true)).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Breakpoints in words, and the steps between them. */
-import { around, type Words } from "../../text/words";
+import { fill, type Words } from "../../text/words";
 import type { Found, Offered, Stop } from "./answers";
 import { dotted } from "../../text/joints";
 
@@ -7,15 +7,13 @@ import { dotted } from "../../text/joints";
 export const RUNS = ["breakpoint", "card", "player", "damage", "decision", "round"] as const;
 export type RunKind = (typeof RUNS)[number];
 
-/** A breakpoint in parts: what, the words between it and its condition, and those after the condition. */
-export interface Told {
-  readonly what: string;
-  readonly more: string;
-  readonly end: string;
+/** A breakpoint in words: the text, and its blanks `what` and `condition`, which are shown in their own style. */
+interface Told {
+  readonly text: string;
+  readonly blanks: Readonly<Record<string, string>>;
 }
 
-/** Returns a breakpoint in words, without its condition. */
-export function told({ at, player, kind, condition }: Stop, offered: Offered, words: Words): Told {
+function told({ at, player, kind, condition }: Stop, offered: Offered, words: Words): Told {
   const names = [
     at && (offered.at.get(at) ?? at),
     player && (offered.player.get(player) ?? player),
@@ -23,17 +21,31 @@ export function told({ at, player, kind, condition }: Stop, offered: Offered, wo
   ].filter(Boolean);
   const only = at && names.length === 1;
   const what = dotted(words, names);
-  if (!condition) return { what, more: only ? words("stops.visit") : "", end: "" };
-  const [more, end] = around(words(what ? "stops.if" : "stops.when"), "condition");
-  return { what, more: more.trim(), end: end.trim() };
+  const blanks = { what, condition };
+  // The blanks stay empty here.
+  if (condition) return { text: words(what ? "stops.at_if" : "stops.when"), blanks };
+  return { text: only ? words("stops.visit") : "{what}", blanks };
+}
+
+/** Returns a breakpoint in words, in pieces: each blank is a piece, with its name. */
+export function piecesOf(stop: Stop, offered: Offered, words: Words): readonly Piece[] {
+  const { text, blanks } = told(stop, offered, words);
+  return text.split(/\{(what|condition)\}/).map((piece, i) => {
+    const blank = i % 2 ? piece : "";
+    return { blank, text: blanks[blank] ?? piece };
+  });
+}
+
+/** A piece of a text: what fills a blank, or what stands between them. */
+export interface Piece {
+  readonly blank: string;
+  readonly text: string;
 }
 
 /** Returns a breakpoint in words, as one text. */
 export function toldStop(stop: Stop, offered: Offered, words: Words): string {
-  const { what, more } = told(stop, offered, words);
-  const { condition } = stop;
-  const rest = condition ? words(what ? "stops.if" : "stops.when", { condition }) : more;
-  return what && rest ? words("stops.told", { what, rest }) : what || rest;
+  const { text, blanks } = told(stop, offered, words);
+  return fill(text, blanks);
 }
 
 /** Returns why a breakpoint has stopped playback. */
