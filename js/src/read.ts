@@ -14,7 +14,9 @@ export function show(place: HTMLElement, data: PageData, parts: ReadParts): Play
   player.hello();
   const board = place.querySelector<HTMLElement>("[data-board]") ?? place;
   const target = document.createElement("div");
-  mount(Reader, { target: rootIn(target), props: { player, parts, log: data.log } });
+  const all = [...document.querySelectorAll("[data-game]")];
+  const number = all.length > 1 ? all.indexOf(place) + 1 : 0;
+  mount(Reader, { target: rootIn(target), props: { player, parts, log: data.log, number } });
   board.replaceChildren(target);
   connect(place, player, data.end);
   const follow = () => {
@@ -24,9 +26,11 @@ export function show(place: HTMLElement, data: PageData, parts: ReadParts): Play
     player.playback.stop();
     player.playback.jump(step);
   };
-  // The story is there after the reply to `hello`.
-  queueMicrotask(follow);
-  addEventListener("hashchange", follow);
+  if (!number) {
+    // The story is there after the reply to `hello`.
+    queueMicrotask(follow);
+    addEventListener("hashchange", follow);
+  }
   place.classList.add("live");
   return player;
 }

@@ -7,8 +7,9 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
+from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from .._version import __version__
 from ..core.catalogue import catalogue, listing, say
@@ -18,7 +19,7 @@ from ..pictures import svg
 from ..pictures.still import description
 from .scripts import Script, packed, policy_hash, unpacker, words_for
 
-__all__ = ["board", "document"]
+__all__ = ["Line", "board", "document", "log", "picture", "section", "unscripted"]
 
 HOME = "https://pypi.org/project/spagwidget/"
 INNER_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -30,14 +31,22 @@ SIGN = "M2 24h9c11 0 12-16 5-16s-6 16 5 16h7"
 
 
 @cache
-def _sheet() -> str:
-    """Return the style sheet of a page, with as little white space as it needs."""
-    text = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+def _sheet(*names: str) -> str:
+    """Return the style sheets of a page in one text, with as little white space as it needs."""
+    text = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r":\s+(?=[^{}]*[;}])", ":", text)).replace(";}", "}").strip()
 
 
 def document(
-    title: str, by: str, what: str, boards: Sequence[str], script: Script, credit: str = "", language: str = "en"
+    title: str,
+    by: str,
+    what: str,
+    boards: Sequence[str],
+    script: Script | None,
+    credit: str = "",
+    language: str = "en",
+    sheets: Sequence[str] = ("page.css",),
+    tools: str = "all",
 ) -> str:
     """Return a whole page.
 
@@ -45,16 +54,19 @@ def document(
         title: Its title. Like all texts here it is plain text, never markup.
         by: Who played and who made it; "": nothing is said.
         what: What the reader sees, in a sentence or two.
-        boards: The boards, each as `board` makes it.
-        script: The script of the boards.
+        boards: The boards, each as `board` makes it, and what stands between them.
+        script: The script of the boards; None on a page without boards.
         credit: Who invented the game; "": nothing is said.
         language: The code of the texts' language.
+        sheets: The names of its style sheets.
+        tools: Which buttons the page has: `all`, or `theme` without the link to a step.
     """
-    style, unpack = _sheet(), unpacker()
+    style, unpack = _sheet(*sheets), unpacker()
+    scripts = f"{policy_hash(unpack)} {script.hash}" if script else "'none'"
     policy = "; ".join(
         (
             "default-src 'none'",
-            f"script-src {policy_hash(unpack)} {script.hash}",
+            f"script-src {scripts}",
             f"style-src {policy_hash(style)}",
             "img-src data:",
             "base-uri 'none'",
@@ -72,13 +84,15 @@ def document(
             f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n",
             f'<a class="skip" href="#game">{escape(say("page.skip"))}</a>\n<header class="head">',
             f'<svg class="sign" viewBox="0 0 30 32" aria-hidden="true"><path d="{SIGN}"/><path d="{SIGN}"/></svg>',
-            f'<h1 dir="auto">{escape(title)}</h1><div class="tools" data-tools></div>',
+            f'<h1 dir="auto">{escape(title)}</h1><div class="tools" data-tools="{tools}"></div>',
             f'<p class="by" dir="auto">{escape(by)}</p>' if by else "",
             f'<p class="what"><b>{escape(say("page.what"))}</b> {escape(what)}</p></header>\n<main id="game">\n',
             *boards,
             f'</main>\n<footer class="foot"><p>{escape(credit)} {made}</p><p>{escape(say("page.alone"))}</p>',
             f'<p class="print">{escape(say("page.print"))}</p></footer>\n',
-            f'<script type="text/plain" data-page="code">{script.text}</script>\n<script>{unpack}</script>\n',
+            f'<script type="text/plain" data-page="code">{script.text}</script>\n<script>{unpack}</script>\n'
+            if script
+            else "",
             "</body>\n</html>\n",
         )
     )
@@ -99,26 +113,52 @@ def board(game: Game, seat: str | None, edition: str, step: int | None, data: Ma
     at = step or 0
     end = svg(game, "", edition=edition, seat=seat) if 0 < at + 1 < len(frames) else ""
     held = {**data, "end": end, "words": words_for(script.words)}
-    content = json.dumps(held, separators=(",", ":"), ensure_ascii=False).encode()
-    parts = [
-        "<section data-game>\n<div data-board>",
-        f'<noscript><p class="notice"><b>{escape(say("page.unscripted"))}</b> '
-        f"{escape(say('page.unscripted_why'))}</p></noscript>",
-        f'<p class="notice broken-why" role="alert"><b>{escape(say("page.broken"))}</b> ',
-        "<span data-why-broken></span></p>",
-        '</div>\n<div class="text">',
+    told = [
         f"<h2>{escape(say('page.start'))}</h2>" if at == 0 else "",
-        _picture(game, frames, seat, edition, at),
+        picture(game, frames, seat, edition, at),
         *_log(frames, game.first_round, at),
         _end(game, frames, seat, edition),
-        f'</div>\n<script type="text/plain" data-page="data">{packed(content)}</script>\n</section>\n',
     ]
-    return "".join(parts)
+    return section(told, held, unscripted())
 
 
-def _picture(game: Game, frames: Sequence[Frame], seat: str | None, edition: str, step: int) -> str:
+def unscripted() -> str:
+    """Return what a page says if its script cannot run."""
+    why = escape(say("page.unscripted_why"))
+    return f'<noscript><p class="notice"><b>{escape(say("page.unscripted"))}</b> {why}</p></noscript>'
+
+
+def section(told: Sequence[str], data: Mapping[str, Any], first: str = "") -> str:
+    """Return the place of a board: what is read without a script and on paper, and the packed data.
+
+    Args:
+        told: The text and its picture, as HTML.
+        data: The data, `PageData` in js/src/link/stored.ts.
+        first: What is shown in the place of the board until it is there.
+    """
+    content = json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
+    return (
+        f"<section data-game>\n<div data-board>{first}"
+        f'<p class="notice broken-why" role="alert"><b>{escape(say("page.broken"))}</b> '
+        "<span data-why-broken></span></p>"
+        f'</div>\n<div class="text">{"".join(told)}</div>\n'
+        f'<script type="text/plain" data-page="data">{packed(content)}</script>\n</section>\n'
+    )
+
+
+def picture(game: Game, frames: Sequence[Frame], seat: str | None, edition: str, step: int, caption: str = "") -> str:
+    """Return the picture of a step with a caption.
+
+    Args:
+        game: The game.
+        frames: All its frames, in the edition that is shown.
+        seat: The player who sees it; None: the public table.
+        edition: The edition.
+        step: The step.
+        caption: The caption; "": what happened last.
+    """
     event = frames[step].event
-    caption = say("page.at", step=step, caption=event.caption) if event else game.opening
+    caption = caption or (say("page.at", step=step, caption=event.caption) if event else game.opening)
     drawn = svg(game, "", step=step, edition=edition, seat=seat, width=900)
     drawn = INNER_STYLE.sub("", drawn).replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
     drawn = TAG.sub(lambda tag: SECOND_DECIMAL.sub(r"\1", tag[0]), drawn)
@@ -127,32 +167,53 @@ def _picture(game: Game, frames: Sequence[Frame], seat: str | None, edition: str
 
 
 def _log(frames: Sequence[Frame], first_round: int, at: int) -> list[str]:
-    """Return the events as numbered sentences, the rounds after the shown step closed."""
-    rounds: list[tuple[int, list[int]]] = []
-    for step, frame in enumerate(frames):
-        if frame.event is None:
-            continue
-        if not rounds or rounds[-1][0] != frame.event.round:
-            rounds.append((frame.event.round, []))
-        rounds[-1][1].append(step)
+    events = [frame.event for frame in frames if frame.event is not None]
+    return log([Line(event.round, event.seat, event.caption, event.faint) for event in events], first_round, at)
+
+
+class Line(NamedTuple):
+    """One sentence of a log.
+
+    Attributes:
+        round: The round.
+        seat: Who acts; None: nobody.
+        caption: What happens.
+        faint: Whether it is less important.
+    """
+
+    round: int
+    seat: str | None
+    caption: str
+    faint: bool = False
+
+
+def log(lines: Sequence[Line], first_round: int, at: int) -> list[str]:
+    """Return the events as numbered sentences, the rounds after the shown step closed.
+
+    Args:
+        lines: The sentences, from step 1 on.
+        first_round: The round of the start; 0: what comes first is the set-up.
+        at: The step that is shown.
+    """
     found = []
-    for number, steps in rounds:
+    for number, group in groupby(enumerate(lines, 1), lambda pair: pair[1].round):
+        steps = dict(group)
+        first, last = min(steps), max(steps)
         title = say("page.set_up") if number == 0 and first_round == 0 else say("page.round", round=number)
-        opened = " open" if steps[0] <= max(at, 1) else ""
-        count = say("page.steps", n=len(steps), first=steps[0], last=steps[-1])
-        lines = "".join(_line(frames[step], step) for step in steps)
+        opened = " open" if first <= max(at, 1) else ""
+        count = say("page.steps", n=len(steps), first=first, last=last)
+        told = "".join(_line(line, step) for step, line in steps.items())
         found.append(
-            f'<details data-from="{steps[0]}"{opened}><summary>{escape(title)} <small>{escape(count)}</small></summary>'
-            f'<ol start="{steps[0]}">{lines}</ol></details>\n'
+            f'<details data-from="{first}"{opened}><summary>{escape(title)} <small>{escape(count)}</small></summary>'
+            f'<ol start="{first}">{told}</ol></details>\n'
         )
     return found
 
 
-def _line(frame: Frame, step: int) -> str:
-    assert frame.event is not None
-    seat, faint = frame.event.seat, ' class="faint"' if frame.event.faint else ""
-    who = f"<b>{escape(seat)}</b>" if seat else ""
-    return f'<li data-from="{step}"{faint}>{who}{escape(frame.event.caption)}</li>'
+def _line(line: Line, step: int) -> str:
+    faint = ' class="faint"' if line.faint else ""
+    who = f"<b>{escape(line.seat)}</b>" if line.seat else ""
+    return f'<li data-from="{step}"{faint}>{who}{escape(line.caption)}</li>'
 
 
 def _end(game: Game, frames: Sequence[Frame], seat: str | None, edition: str) -> str:

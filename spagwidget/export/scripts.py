@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..core.catalogue import LANGUAGE, say, section, written
 
-__all__ = ["Script", "packed", "policy_hash", "script_for", "unpacker", "words_for"]
+__all__ = ["Script", "packed", "policy_hash", "roles", "script_for", "script_for_all", "unpacker", "words_for"]
 
 BUILT = Path(__file__).parents[1] / "widget" / "static" / "read"
 """Where the front end's build puts the parts: CommonJS modules, each with its style sheet."""
@@ -25,8 +25,12 @@ PAINTERS = {"grid": "cells", "hex": "cells", "ring": "ring", "engines": "engines
 LOADER = """(()=>{const files={%(files)s},made={},load=name=>{name=name.replace("./","");
 if(!made[name]){const module={exports:made[name]={}};files[name](module.exports,module,load);made[name]=module.exports}
 return made[name]},read=load("read.js");read.addStyles(%(styles)s);
-window.spagwidget={show:(place,data)=>read.show(place,data,{%(parts)s})}})();"""
+window.spagwidget={show:(place,data)=>%(show)s}})();"""
 """Loads the modules of a page from its own text, as `require` does in Node.js, and says how a board is shown."""
+
+SHOW_EACH = """{const parts={};for(const role in data.parts)parts[role]=load(data.parts[role]);
+return read.show(place,{...data,words:%(words)s},parts)}"""
+"""Shows a board of a page with several, each of which names the parts that it needs. The words are there once."""
 
 DIGITS = "".join(chr(code) for code in range(32, 127) if chr(code) != "<")
 
@@ -99,12 +103,39 @@ def script_for(kind: str, parts: tuple[str, ...] = ()) -> Script:
     Raises:
         FileNotFoundError: The front end has not been built.
     """
-    wanted = {"painter": PAINTERS.get(kind, "cards"), **{part: part for part in parts}}
-    modules = _closure(("read.js", *(f"{name}.js" for name in wanted.values())))
+    wanted = roles(kind, parts)
+    loaded = ",".join(f"{role}:load('{name}')" for role, name in wanted.items())
+    return _script(_closure(("read.js", *wanted.values())), f"read.show(place,data,{{{loaded}}})")
+
+
+def roles(kind: str, parts: Iterable[str]) -> dict[str, str]:
+    """Return the files of the front end that a board needs, by what they are for.
+
+    Args:
+        kind: As for `script_for`.
+        parts: See there.
+    """
+    names = {"painter": PAINTERS.get(kind, "cards"), **{part: part for part in parts}}
+    return {role: f"{name}.js" for role, name in names.items()}
+
+
+def script_for_all(files: Iterable[str]) -> Script:
+    """Return the script of a page with several boards, which also has the words for all of them.
+
+    Args:
+        files: The files that the boards need, as `roles` names them.
+
+    Raises:
+        FileNotFoundError: The front end has not been built.
+    """
+    modules = _closure(("read.js", *sorted(set(files))))
+    words = words_for(_words_in("".join(map(_built, modules))))
+    return _script(modules, SHOW_EACH % {"words": json.dumps(words, ensure_ascii=False)})
+
+
+def _script(modules: list[str], show: str) -> Script:
     files = ",".join(f"{json.dumps(name)}(exports,module,require){{{_built(name)}\n}}" for name in modules)
-    roles = ",".join(f"{role}:load('{name}.js')" for role, name in wanted.items())
-    styles = json.dumps(_styles(modules), ensure_ascii=False)
-    text = LOADER % {"files": files, "styles": styles, "parts": roles}
+    text = LOADER % {"files": files, "styles": json.dumps(_styles(modules), ensure_ascii=False), "show": show}
     return Script(packed(text.encode()), policy_hash(text), _words_in(text))
 
 

@@ -11,7 +11,7 @@ from ..widget import wire
 from ..widget.inspections import KINDS, Asked, found
 from ..widget.predicting import Predicting, can_ask
 
-__all__ = ["MOST_LINES", "PANELS", "Stored", "stored"]
+__all__ = ["MOST_LINES", "PANELS", "Stored", "cleared", "stored"]
 
 MOST_LINES = 40
 """The most lines of a game that a page contains; of a larger tree it has only the present line."""
@@ -24,6 +24,10 @@ PANELS = ("log", "code", "values", "tree", "strip", "predict")
 
 ASKED = ("over", "seat", "winner", "text", "detail", "deciders")
 """What a reader sees of the open decision; nobody decides on a page."""
+
+
+PLAYING = ("type", "revision", "undo", "redo", "again", "writes", "review", "deadline")
+"""What nobody needs who only reads."""
 
 
 class Stored(NamedTuple):
@@ -134,15 +138,20 @@ def _line(game: Game, seat: str | None, edition: str, start: int, panels: Sequen
     inspects = [*answers, "rule", "tree"]
     # The game's own revision would count what others have done in secret.
     story = wire.story(game, seat, edition, revision=0, inspects=inspects)
-    story["ask"] = {key: story["ask"][key] for key in ASKED if key in story["ask"]} | {"nodes": []}
-    for key in ("type", "revision", "undo", "redo", "again", "writes", "review", "deadline"):
-        story.pop(key, None)
-    story |= {"undo": False, "redo": False}
-    if "icons" in story:
-        named = json.dumps(story["frames"])
-        story["icons"] = {name: path for name, path in story["icons"].items() if name == "game" or f'"{name}"' in named}
+    story = cleared(story)
     names = {"program": "code", "values": "values", "questions": "predict"}
     return {"story": story, "answers": answers, "panels": [names[key] for key in answers if key in names]}
+
+
+def cleared(story: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the message `story` without what only somebody who plays needs."""
+    found = {key: value for key, value in story.items() if key not in PLAYING}
+    ask = found["ask"]
+    found["ask"] = {key: ask[key] for key in ASKED if key in ask} | {"nodes": []}
+    if "icons" in found:
+        named = json.dumps(found["frames"])
+        found["icons"] = {name: path for name, path in found["icons"].items() if name == "game" or f'"{name}"' in named}
+    return found | {"undo": False, "redo": False}
 
 
 def _found(game: Game, what: str, seat: str | None, edition: str) -> Any:

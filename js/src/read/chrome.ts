@@ -6,10 +6,11 @@ import type { Player } from "../player/player";
 export function connect(place: HTMLElement, player: Player, end: string): void {
   printed(place, player);
   drawEnd(place, end);
-  // A page of several boards has no buttons.
-  const [tools] = document.querySelectorAll("[data-tools]");
+  const [tools] = document.querySelectorAll<HTMLElement>("[data-tools]");
   if (!tools || tools.children.length) return;
-  tools.append(linkTo(player), themeButton(player));
+  // In a page with several boards, a link to a step would not say whose step it is.
+  if (tools.dataset["tools"] === "all") tools.append(linkTo(player));
+  tools.append(themeButton(player));
 }
 
 /** Hides the lines of the text that the reader has not seen: they are not printed either. */
