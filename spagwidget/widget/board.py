@@ -21,11 +21,12 @@ from ..core.session.record import Record
 from ..core.session.transcript import Frame
 from ..core.session.viewed_steps import Breakpoint
 from ..core.speaking import current
-from . import bundle, cells, unchanged
+from . import bundle, cells, unchanged, wire
 from .board_messages import BoardMessages
 from .board_traits import in_own_language
 from .position_editing import Editing
 from .predicting import Predicting
+from .saved import KEY, kept
 from .watching import breakpoints_from, stops_of
 
 __all__ = ["SpagWidget"]
@@ -264,7 +265,16 @@ class SpagWidget(BoardMessages):
         with self.game.lock:
             shown = self._shown[self.step]
             picture = static_picture(self.game, shown, self._viewer, self.step, self._shown_edition)
-        return {**(data or {}), **picture}, metadata
+            whole = kept(self.game, self._kept_view(), self._kept_story)
+        return {**(data or {}), **picture}, {**(metadata or {}), KEY: whole}
+
+    def _kept_view(self) -> dict[str, Any]:
+        """Return how the board shows its game, for a saved notebook."""
+        shown = {"step": self.step, "horizon": self.horizon, "predict": self.predict, "edition": self._shown_edition}
+        return {name: value for name, value in shown.items() if name == "step" or value not in (None, False, "")}
+
+    def _kept_story(self) -> bytes:
+        return self.story or wire.packed(self._story())
 
 
 def fills_in(game: Game) -> bool:
