@@ -44,7 +44,7 @@ def test_stored_with_outputs_and_without_widget_models(name: str) -> None:
     nbformat.validate(book)
     assert set(book.metadata) == {"kernelspec", "language_info"}
     assert set(book.metadata.language_info) == {"name"}
-    for number, cell in enumerate(_cells(name, "code"), 1):
+    for number, cell in enumerate((cell for cell in book.cells if cell.cell_type == "code"), 1):
         assert cell.execution_count == number
         assert "execution" not in cell.metadata
         for output in cell.outputs:
