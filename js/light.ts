@@ -30,15 +30,27 @@ const LIGHT: Readonly<Record<string, string>> = {
   "panels/rules/RuleLink.svelte": "RuleLink.svelte",
 };
 
-/** Replaces modules in the bundle of a reading page. */
-export function light(): Plugin {
+/** What a page with a puzzle keeps: there the player decides. */
+const DECIDING: readonly string[] = [
+  "player/walk.ts",
+  "player/playcommands.ts",
+  "protocol/readask.ts",
+  "boards/cards/ChipTarget.svelte",
+  "boards/cards/Places.svelte",
+  "boards/ring/ParamTarget.svelte",
+  "boards/ring/Gaps.svelte",
+];
+
+/** Replaces modules in the bundle of a page without Python. `deciding`: it is for pages with a puzzle. */
+export function light(deciding = false): Plugin {
   return {
     name: "light",
     enforce: "pre",
     async resolveId(source, importer, options) {
       if (!importer || importer.includes("/src/read/light/")) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      const file = found && LIGHT[found.id.slice(SRC.length + 1)];
+      const name = found ? found.id.slice(SRC.length + 1) : "";
+      const file = deciding && DECIDING.includes(name) ? undefined : LIGHT[name];
       return file ? resolve(SRC, "read/light", file) : null;
     },
   };

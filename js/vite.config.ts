@@ -43,6 +43,17 @@ const read = {
   },
 };
 
+/** The same script for pages with a puzzle, on which the player decides. */
+const { code, values, tree, strip, predict, ...painters } = read.build.lib.entry;
+void [code, values, tree, strip, predict];
+const solve = {
+  build: {
+    ...read.build,
+    outDir: "../spagwidget/widget/static/solve",
+    lib: { ...read.build.lib, entry: { ...painters, solve: "src/read/parts/solve.ts" } },
+  },
+};
+
 /** The only script that such a page has in plain text. */
 const unpack = {
   build: {
@@ -76,41 +87,43 @@ const GROUPS = [
 export default defineConfig(({ mode }) => ({
   plugins: [
     lean(),
-    ...(mode === "read" ? [light()] : []),
+    ...(mode === "read" || mode === "solve" ? [light(mode === "solve")] : []),
     svelte(),
     ...(mode === "live" ? [sheet()] : []),
   ],
   ...(mode === "read"
     ? read
-    : mode === "unpack"
-      ? unpack
-      : {
-          build: {
-            outDir: "../spagwidget/widget/static",
-            emptyOutDir: true,
-            target: "es2022",
-            lib: {
-              entry:
-                mode === "live"
-                  ? { widget: "src/widget.ts" }
-                  : { widget: "src/widget.ts", loader: "src/loader.ts" },
-              formats: ["es"],
-            },
-            cssCodeSplit: mode !== "live",
-            // In lib mode vite keeps white space in ES modules, unless the bundler itself minifies.
-            rolldownOptions: {
-              preserveEntrySignatures: "allow-extension" as const,
-              output: {
-                minify: true,
-                comments: false,
-                codeSplitting: mode !== "live" && { groups: GROUPS },
-                entryFileNames: "[name].js",
-                // Shared code, such as Svelte's runtime, is a module that is loaded with the first part.
-                chunkFileNames: "[name].js",
-                assetFileNames: "[name].css",
+    : mode === "solve"
+      ? solve
+      : mode === "unpack"
+        ? unpack
+        : {
+            build: {
+              outDir: "../spagwidget/widget/static",
+              emptyOutDir: true,
+              target: "es2022",
+              lib: {
+                entry:
+                  mode === "live"
+                    ? { widget: "src/widget.ts" }
+                    : { widget: "src/widget.ts", loader: "src/loader.ts" },
+                formats: ["es"],
               },
+              cssCodeSplit: mode !== "live",
+              // In lib mode vite keeps white space in ES modules, unless the bundler itself minifies.
+              rolldownOptions: {
+                preserveEntrySignatures: "allow-extension" as const,
+                output: {
+                  minify: true,
+                  comments: false,
+                  codeSplitting: mode !== "live" && { groups: GROUPS },
+                  entryFileNames: "[name].js",
+                  // Shared code, such as Svelte's runtime, is a module that is loaded with the first part.
+                  chunkFileNames: "[name].js",
+                  assetFileNames: "[name].css",
+                },
+              },
+              reportCompressedSize: true,
             },
-            reportCompressedSize: true,
-          },
-        }),
+          }),
 }));

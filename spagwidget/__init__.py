@@ -292,7 +292,12 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-for _name, _function in {"html": "to_html", "link": "link_of", "from_link": "from_link"}.items():
+for _name, _function in {
+    "html": "to_html",
+    "puzzle": "puzzle_to_html",
+    "link": "link_of",
+    "from_link": "from_link",
+}.items():
     add_door(_name, f"{__name__}.export:{_function}")
 
 _notebook.shorten_own()

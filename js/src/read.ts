@@ -10,7 +10,8 @@ import Reader from "./read/Reader.svelte";
 
 /** Shows a game in the place of its picture. */
 export function show(place: HTMLElement, data: PageData, parts: ReadParts): Player {
-  const player = new Player(new StoredModel(data, captionsIn(place)), realClock);
+  const model = parts.solve?.modelOf(data) ?? new StoredModel(data, captionsIn(place));
+  const player = new Player(model, realClock);
   player.hello();
   const board = place.querySelector<HTMLElement>("[data-board]") ?? place;
   const target = document.createElement("div");

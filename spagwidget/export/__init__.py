@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from pathlib import Path
 
 from ..core.advice import suggest
 from ..core.arguments import checked_path, checked_whole
@@ -11,18 +12,34 @@ from ..core.catalogue import languages, listing, say
 from ..core.errors import BadType, BadValue
 from ..core.files import write_whole
 from ..core.made_up import MADE_UP
+from ..core.puzzle import PuzzleLike
 from ..core.session.game import Game
 from ..core.speaking import current, speaking
+from ..widget import wire
 from ..widget.bundle import needed
 from .link import Link, from_link, link_of, read_link
 from .page import board, by_of, credit_of, document, what_of
 from .scripts import script_for
 from .stored import PANELS, stored
+from .tries import Tries, opponents_of, story_of, tries_of
 
-__all__ = ["PANELS", "Link", "from_link", "link_of", "page", "read_link", "to_html"]
+__all__ = [
+    "PANELS",
+    "Link",
+    "from_link",
+    "link_of",
+    "page",
+    "puzzle_page",
+    "puzzle_to_html",
+    "read_link",
+    "to_html",
+]
 
 LONGEST = 200
 """The most characters of a title or an author."""
+
+LARGEST = 80_000
+"""The most characters of a puzzle's board in a page; a larger one plays the solution only."""
 
 
 def to_html(game: Game, path: str | os.PathLike[str], **options: object) -> None:
@@ -36,10 +53,14 @@ def to_html(game: Game, path: str | os.PathLike[str], **options: object) -> None
     Raises:
         BadValue, BadType, Unsupported, OSError: As for `Game.to_html`.
     """
+    write_whole(_file(path), page(game, **options).encode())  # type: ignore[arg-type]  # page checks its options itself
+
+
+def _file(path: object) -> Path:
     checked = checked_path("path", path)
     if checked.suffix.lower() not in (".html", ".htm"):
         raise BadValue(say("page.error.name", path=checked))
-    write_whole(checked, page(game, **options).encode())  # type: ignore[arg-type]  # page checks its options itself
+    return checked
 
 
 def page(
@@ -68,25 +89,118 @@ def page(
     Raises:
         BadValue, BadType, Unsupported: As for `Game.to_html`.
     """
-    if language and language not in languages():
-        known = [code for code in languages() if code != MADE_UP]
-        raise BadValue(say("page.error.language", language=language, advice=suggest(language, known)))
+    _check_language(language)
     with speaking(language or current()), game.lock:
         editions = _editions(game, seat, edition)
         last = len(game.frames(seat, editions[0])) - 1
         if step is not None and not 0 <= (step := checked_whole("step", step)) <= last:
             raise BadValue(say("page.error.step", step=step, end=last))
-        name, subtitle = game.display(seat, editions[0]).about()
-        heading = _text("title", title) or name
-        held = stored(game, seat, editions, step, _panels(panels))
-        scene = game.frames(seat, editions[0])[0].scene
-        looks = {part for one in editions for part in needed(scene, one, extras=bool(game.times_left_for(seat)))}
-        parts = (*(part for part in ("monster", "extras") if part in looks), *held.panels)
-        made = script_for(scene.layout.kind, parts)
-        by = by_of(game, _text("author", author))
-        told = by or subtitle
-        shown = board(game, seat, editions[0], step, held.data, made)
-        return document(heading, told, what_of(game, editions[0]), [shown], made, credit_of(game), current())
+        return _page(game, seat, editions, step, _panels(panels), _text("title", title), _text("author", author))
+
+
+def _page(
+    game: Game,
+    seat: str | None,
+    editions: Sequence[str],
+    step: int | None,
+    panels: Sequence[str],
+    title: str,
+    author: str,
+    what: str = "",
+) -> str:
+    """Return a page that plays a game back, from checked options. `what`: what it is; "": the game's own text."""
+    name, subtitle = game.display(seat, editions[0]).about()
+    held = stored(game, seat, editions, step, panels)
+    scene = game.frames(seat, editions[0])[0].scene
+    looks = {part for one in editions for part in needed(scene, one, extras=bool(game.times_left_for(seat)))}
+    made = script_for(scene.layout.kind, (*_looks(looks), *held.panels))
+    shown = board(game, seat, editions[0], step, held.data, made)
+    told = by_of(game, author) or subtitle
+    return document(title or name, told, what or what_of(game, editions[0]), [shown], made, credit_of(game), current())
+
+
+def _looks(found: Collection[str]) -> list[str]:
+    return [part for part in ("monster", "extras") if part in found]
+
+
+def puzzle_to_html(puzzle: PuzzleLike, path: str | os.PathLike[str], **options: str) -> None:
+    """Write a puzzle as one HTML file.
+
+    Args:
+        puzzle: The puzzle.
+        path: The file, as for `Game.to_html`.
+        options: The options of `PuzzleBoard.to_html`.
+
+    Raises:
+        BadValue, BadType, OSError: As for `PuzzleBoard.to_html`.
+    """
+    write_whole(_file(path), puzzle_page(puzzle, **options).encode())
+
+
+def puzzle_page(puzzle: PuzzleLike, *, edition: str = "", language: str = "", title: str = "", author: str = "") -> str:
+    """Return the text of an HTML file with a puzzle, as `PuzzleBoard.to_html` writes it.
+
+    Args:
+        puzzle: The puzzle.
+        edition: As for `PuzzleBoard.to_html`, as are all others.
+        language: See there.
+        title: See there.
+        author: See there.
+
+    Raises:
+        BadValue, BadType: As for `PuzzleBoard.to_html`.
+    """
+    _check_language(language)
+    with speaking(language or current()):
+        game = puzzle.game()
+        shown = game.display(None, edition).edition if edition else ""
+        heading, author = _text("title", title), _text("author", author)
+        heading = heading or say("page.puzzle", number=puzzle.number, title=game.display(None, shown).about()[0])
+        found = tries_of(puzzle, shown)
+        made = None if found is None else _solved_there(puzzle, game, shown, found, heading, author)
+        return _played_back(puzzle, game, shown, heading, author) if made is None else made
+
+
+def _solved_there(puzzle: PuzzleLike, game: Game, edition: str, found: Tries, title: str, author: str) -> str | None:
+    """Return the page on which a puzzle is solved; None: it would be too large."""
+    story, start = story_of(game, edition), found.states[0]
+    story |= {**start["now"], "frames": start["frames"]}
+    traits = {"read_only": False, "puzzle": start["puzzle"], "opponents": opponents_of(puzzle)}
+    view = {"here": 0, "lines": [{"shared": 0, "story": story, "answers": {}}], "answers": {}}
+    shown = story.get("edition", "")
+    data = {
+        "protocol": wire.PROTOCOL,
+        "traits": traits,
+        "log": True,
+        "edition": shown,
+        "views": {shown: view},
+        "solving": {"states": found.states, "hints": found.hints},
+    }
+    scene = game.frames(None, edition)[0].scene
+    looks = needed(scene, shown, extras=False)
+    made = script_for(scene.layout.kind, (*_looks(looks), "solve"))
+    combo = game.find_combo(puzzle.par.decisions, seat=puzzle.seat)
+    placed = board(game, None, edition, None, data, made, () if combo is None else combo.lines())
+    if len(placed) > LARGEST:
+        return None
+    told = by_of(game, author) or game.display(None, edition).about()[1]
+    what = say("page.puzzle.what", goal=start["puzzle"]["goal"], who=start["puzzle"]["who"])
+    return document(title, told, what, [placed], made, credit_of(game), current())
+
+
+def _played_back(puzzle: PuzzleLike, game: Game, edition: str, title: str, author: str) -> str:
+    """Return the page that plays the solution of a puzzle back, hidden until the reader steps there."""
+    combo = game.find_combo(puzzle.par.decisions, seat=puzzle.seat)
+    solved, step = (game, None) if combo is None else (combo.game, combo.step)
+    goal = getattr(puzzle, "goal", "") or say("puzzle.goal", n=puzzle.par.decisions)
+    what = say("page.puzzle.solution", seat=puzzle.seat, goal=goal)
+    return _page(solved, None, [edition], step, ("log",), title, author, what)
+
+
+def _check_language(language: str) -> None:
+    if language and language not in languages():
+        known = [code for code in languages() if code != MADE_UP]
+        raise BadValue(say("page.error.language", language=language, advice=suggest(language, known)))
 
 
 def _editions(game: Game, seat: str | None, edition: object) -> list[str]:

@@ -23,6 +23,8 @@ __all__ = ["Line", "board", "document", "log", "picture", "section", "unscripted
 
 HOME = "https://pypi.org/project/spagwidget/"
 INNER_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+NEVER = 10**9
+"""A step that no game reaches."""
 TAG = re.compile(r"<\w[^<>]*>")
 SECOND_DECIMAL = re.compile(r"(\.\d)\d+")
 """Nobody sees it: a tenth of a pixel is enough."""
@@ -98,7 +100,15 @@ def document(
     )
 
 
-def board(game: Game, seat: str | None, edition: str, step: int | None, data: Mapping[str, Any], script: Script) -> str:
+def board(
+    game: Game,
+    seat: str | None,
+    edition: str,
+    step: int | None,
+    data: Mapping[str, Any],
+    script: Script,
+    solution: Sequence[str] = (),
+) -> str:
     """Return a board of a page: what is read without a script and on paper, and the packed data.
 
     Args:
@@ -108,6 +118,7 @@ def board(game: Game, seat: str | None, edition: str, step: int | None, data: Ma
         step: The step whose picture is shown; None: the first one.
         data: What `stored` returns.
         script: The script of the page.
+        solution: The events of a puzzle's solution, as sentences. They are closed, and not printed from the board.
     """
     frames = game.frames(seat, edition)
     at = step or 0
@@ -118,6 +129,7 @@ def board(game: Game, seat: str | None, edition: str, step: int | None, data: Ma
         picture(game, frames, seat, edition, at),
         *_log(frames, game.first_round, at),
         _end(game, frames, seat, edition),
+        _solution(solution),
     ]
     return section(told, held, unscripted())
 
@@ -226,6 +238,14 @@ def _end(game: Game, frames: Sequence[Frame], seat: str | None, edition: str) ->
         f'<details data-from="{last}"><summary>{escape(say("page.end_at", step=last))}</summary>'
         f"<p>{escape(result)}</p><p>{escape(description(frames[last].scene))}</p><p data-end></p></details>\n"
     )
+
+
+def _solution(sentences: Sequence[str]) -> str:
+    if not sentences:
+        return ""
+    lines = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+    title = escape(say("page.puzzle.hidden"))
+    return f'<details data-from="{NEVER}"><summary>{title}</summary><ol>{lines}</ol></details>\n'
 
 
 def what_of(game: Game, edition: str) -> str:

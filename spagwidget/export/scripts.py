@@ -19,6 +19,9 @@ __all__ = ["Script", "packed", "policy_hash", "roles", "script_for", "script_for
 BUILT = Path(__file__).parents[1] / "widget" / "static" / "read"
 """Where the front end's build puts the parts: CommonJS modules, each with its style sheet."""
 
+DECIDING = BUILT.with_name("solve")
+"""The same for pages on which the reader decides: those of puzzles."""
+
 PAINTERS = {"grid": "cells", "hex": "cells", "ring": "ring", "engines": "engines"}
 """The painter of each kind of layout; rows of cards have `cards`."""
 
@@ -34,11 +37,14 @@ return read.show(place,{...data,words:%(words)s},parts)}"""
 
 DIGITS = "".join(chr(code) for code in range(32, 127) if chr(code) != "<")
 
-UNUSED = (
-    *("code.copy", "code.save", "decision.wait", "key.backspace", "key.delete", "notice.gone"),
-    *("notice.un", "private.", "search.", "why.alone", "why.editor", "why.read_only", "write."),
+NEVER = (
+    *("code.copy", "code.save", "decision.wait", "notice.gone", "notice.un", "private.", "search."),
+    *("why.alone", "why.editor", "why.read_only", "write."),
 )
 """The beginnings of keys that parts of the script name, but that a page without Python cannot show."""
+
+UNUSED = (*NEVER, "key.backspace", "key.delete")
+"""The same for pages on which nobody decides."""
 
 NEEDS = re.compile(r"""require\([`"']\./([\w.-]+\.js)[`"']\)""")
 
@@ -61,14 +67,14 @@ class Script(NamedTuple):
 
 
 @cache
-def _built(name: str) -> str:
+def _built(name: str, folder: Path = BUILT) -> str:
     """Return the text of a built file; "": the module has no style sheet.
 
     Raises:
         FileNotFoundError: The front end has not been built.
     """
-    file = BUILT / name
-    if name.endswith(".css") and BUILT.is_dir() and not file.is_file():
+    file = folder / name
+    if name.endswith(".css") and folder.is_dir() and not file.is_file():
         return ""
     try:
         return file.read_text(encoding="utf-8")
@@ -76,13 +82,13 @@ def _built(name: str) -> str:
         raise FileNotFoundError(say("error.bundle", file=file)) from None
 
 
-def _closure(names: Iterable[str]) -> list[str]:
+def _closure(names: Iterable[str], folder: Path) -> list[str]:
     """Return modules with all that they need, each after what it needs itself."""
     found: list[str] = []
 
     def add(name: str) -> None:
         if name not in found:
-            for needed in NEEDS.findall(_built(name)):
+            for needed in NEEDS.findall(_built(name, folder)):
                 add(needed)
             if name not in found:
                 found.append(name)
@@ -99,13 +105,15 @@ def script_for(kind: str, parts: tuple[str, ...] = ()) -> Script:
     Args:
         kind: The kind of the layout, as in `Layout.kind`.
         parts: Other parts of the front end that the page needs, such as `monster`, `extras` and the names of panels.
+            `solve`: the reader solves a puzzle.
 
     Raises:
         FileNotFoundError: The front end has not been built.
     """
     wanted = roles(kind, parts)
     loaded = ",".join(f"{role}:load('{name}')" for role, name in wanted.items())
-    return _script(_closure(("read.js", *wanted.values())), f"read.show(place,data,{{{loaded}}})")
+    folder = DECIDING if "solve" in parts else BUILT
+    return _script(_closure(("read.js", *wanted.values()), folder), f"read.show(place,data,{{{loaded}}})", folder)
 
 
 def roles(kind: str, parts: Iterable[str]) -> dict[str, str]:
@@ -128,28 +136,30 @@ def script_for_all(files: Iterable[str]) -> Script:
     Raises:
         FileNotFoundError: The front end has not been built.
     """
-    modules = _closure(("read.js", *sorted(set(files))))
-    words = words_for(_words_in("".join(map(_built, modules))))
+    modules = _closure(("read.js", *sorted(set(files))), BUILT)
+    words = words_for(_words_in("".join(map(_built, modules)), UNUSED))
     return _script(modules, SHOW_EACH % {"words": json.dumps(words, ensure_ascii=False)})
 
 
-def _script(modules: list[str], show: str) -> Script:
-    files = ",".join(f"{json.dumps(name)}(exports,module,require){{{_built(name)}\n}}" for name in modules)
-    text = LOADER % {"files": files, "styles": json.dumps(_styles(modules), ensure_ascii=False), "show": show}
-    return Script(packed(text.encode()), policy_hash(text), _words_in(text))
+def _script(modules: list[str], show: str, folder: Path = BUILT) -> Script:
+    files = ",".join(f"{json.dumps(name)}(exports,module,require){{{_built(name, folder)}\n}}" for name in modules)
+    styles = json.dumps(_styles(modules, folder), ensure_ascii=False)
+    text = LOADER % {"files": files, "styles": styles, "show": show}
+    unused = UNUSED if folder is BUILT else NEVER
+    return Script(packed(text.encode()), policy_hash(text), _words_in(text, unused))
 
 
-def _styles(modules: Iterable[str]) -> str:
+def _styles(modules: Iterable[str], folder: Path) -> str:
     names = [name.removesuffix(".js") for name in modules]
     order = [*(name for name in names if name not in SHEETS), *(name for name in SHEETS if name in names)]
-    return "\n".join(_built(f"{name}.css") for name in order)
+    return "\n".join(_built(f"{name}.css", folder) for name in order)
 
 
-def _words_in(text: str) -> tuple[str, ...]:
+def _words_in(text: str, unused: tuple[str, ...]) -> tuple[str, ...]:
     """Return the keys of the interface texts that a script names, in full or as a template such as `why.${}`."""
     starts = tuple(set(re.findall(r"`([a-z_]+\.(?:[a-z_]+[._])?)\$\{", text)))
     quoted = set(re.findall(r"[`\"']([a-z_0-9]+(?:\.[a-z_0-9]+)*)[`\"']", text))
-    return tuple(key for key in _keys() if (key in quoted or key.startswith(starts)) and not key.startswith(UNUSED))
+    return tuple(key for key in _keys() if (key in quoted or key.startswith(starts)) and not key.startswith(unused))
 
 
 def _keys() -> list[str]:

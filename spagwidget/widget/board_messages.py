@@ -464,7 +464,7 @@ HANDLERS: dict[str, Callable[[BoardMessages, requests.Request], None]] = {
     "exercise": lambda board, request: board._request_exercise(request),
     "edit": BoardMessages._edit,
     "write": BoardMessages._edit,
-    **dict.fromkeys(downloads.DOWNLOADS, BoardMessages._download),
+    **dict.fromkeys(downloads.DOWNLOADS, lambda board, request: board._download(request)),
     **dict.fromkeys(requests.ACTS, lambda board, request: board._carry_out(request)),
 }
 """The method that handles each type of request from the browser."""

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import itertools
+import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 import traitlets
 
-from ..bots.protocol import reason_for
 from ..core.advice import listed
-from ..core.catalogue import listing, paragraph, say
+from ..core.catalogue import say
+from ..core.doors import door
 from ..core.errors import BadType, BadValue, IllegalAction
 from ..core.puzzle import PuzzleLike
 from ..core.session.change import Change
-from ..core.session.ways import changes
-from ..core.viewpoint import Viewpoint
-from . import requests, wire
+from . import requests
 from .board import SpagWidget
 from .board_traits import in_own_language
-from .puzzle_play import HINTS, Record, Reply, Solving
+from .downloads import file_name
+from .puzzle_play import HINTS, Record, Solving
+from .puzzle_shown import Shown
 
 __all__ = ["PuzzleBoard"]
 
-ALLOWED = ("hello", "code", "edition", "inspect", "ask", "save", "position", "picture", "play", "undo", "puzzle")
+ALLOWED = (
+    *("hello", "code", "edition", "inspect", "ask", "save", "position", "picture", "page"),
+    *("play", "undo", "puzzle"),
+)
 """The requests that a board with puzzles answers; the others would change the puzzle."""
 
 INSPECTS = ("program", "values", "stops", "offered", "rule", "why", "loop")
@@ -100,6 +104,39 @@ class PuzzleBoard(SpagWidget):
             for puzzle, record in zip(self._puzzles, self._records, strict=True)
         ]
 
+    def to_html(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        edition: str = "",
+        language: str = "",
+        title: str = "",
+        author: str = "",
+    ) -> None:
+        """Write the puzzle that the board shows as one HTML file that is solved in any browser, without Python.
+
+        The file contains every try with the answer of the others, so a wrong one is refuted on its board. A puzzle with
+        more than 400 tries, or whose tries take longer than 20 seconds to search, is not solved there: its file plays
+        the solution, and says so.
+
+        Args:
+            path: The file to write or replace; its name ends in `.html`.
+            edition: The edition whose names and pictures are used; "": the board's.
+            language: The code of the language of all texts, such as `en`; "": the language of this process.
+            title: The page's title, at most 200 characters; "": the number of the puzzle and the title of the game.
+            author: Who made the page, at most 200 characters; "": nothing is said.
+
+        Raises:
+            BadValue: The name, the edition or the language is unknown, or a text is too long or has unprintable
+                characters.
+            BadType: An argument has the wrong type.
+            OSError: The file cannot be written; an existing file keeps its content.
+            FileNotFoundError: The front end has not been built (only when working on spagwidget itself).
+        """
+        shown = edition or self._shown_edition
+        options = {"edition": shown, "language": language, "title": title, "author": author}
+        door("puzzle")(self._puzzles[self._at], path, **options)
+
     # From the browser
 
     @in_own_language
@@ -114,6 +151,17 @@ class PuzzleBoard(SpagWidget):
         if request.content.get("what") not in INSPECTS:
             raise requests.Refused(say("puzzle.locked"))
         super()._inspect(request)
+
+    def _download(self, request: requests.Request) -> None:
+        if request.type != "page":
+            return super()._download(request)
+        # it needs this package to store what Python would answer
+        from ..export import puzzle_page
+
+        content = puzzle_page(self._puzzles[self._at], edition=self._shown_edition)
+        name = f"{file_name(self.game)}-puzzle-{self._puzzles[self._at].number}.html"
+        self._send_message({"type": "file", "name": name, "kind": "page", "content": content}, request.id)
+        return None
 
     def _carry_out(self, request: requests.Request) -> None:
         self._check_open()
@@ -245,159 +293,24 @@ class PuzzleBoard(SpagWidget):
         number = self._puzzles[self._at].number
         subtitle = say("puzzle.subtitle", number=number, about=story["subtitle"])
         story.pop("review", None)  # it would show the solution
-        story["refuses"] = ["page", "link"]
+        story["refuses"] = ["link"]
         return {**story, "subtitle": subtitle, "inspects": inspects, **self._now_here()}
 
     def _now_here(self) -> dict[str, Any]:
         """Return what can be done now: nothing but undo while a reply is open, and never another variation."""
-        solving = self._solving
-        now = {**super()._now_here(), "ask": wire.asked(self.game, solving.puzzle.seat, self._shown_edition)}
-        now.pop("review", None)
-        now |= {"undo": self.game.ply > solving.start and not solving.solved, "redo": False, "lines": now["lines"][:1]}
-        if solving.reply is not None and not now["ask"]["over"]:
-            now["ask"] = {**now["ask"], "nodes": [], "lists": [], "cancel": 0}
-        elif not now["ask"]["over"]:
-            now["ask"] = {**now["ask"], "cancel": 0}
-        return now
+        now = Shown(self._solving, self._shown, self._shown_edition).now(super()._now_here())
+        return {**now, "lines": now["lines"][:1]}
 
     @in_own_language
     def _show_puzzle(self) -> None:
         """Send the browser what it shows of the puzzle."""
-        solving, record = self._solving, self._records[self._at]
-        puzzle, par = solving.puzzle, solving.puzzle.par
-        others = solving.others
-        edition = self._shown_edition
-        rows = solving.hints(edition)[: record.hints] if record.hints else ()
-        made = self._made()
-        self.puzzle = {
-            "number": puzzle.number,
-            "at": self._at,
-            "of": len(self._puzzles),
-            "done": sum(one.decisions is not None for one in self._records),
-            "seat": puzzle.seat,
-            "goal": getattr(puzzle, "goal", "") or say("puzzle.goal", n=par.decisions),
-            "who": say("puzzle.who" if others else "puzzle.who.alone", seat=puzzle.seat, others=_and(others)),
-            "others": list(others),
-            "decisions": solving.limit,
-            "made": min(made, solving.limit),
-            "par": _par(par.decisions, par.flags),
-            "tries": record.tries,
-            "hints": [_row(row) for row in rows],
-            "start": self.game.ply == solving.start,
-            "reply": self._reply(solving.reply) if solving.reply is not None else None,
-            "solved": self._solved(),
-            "told": solving.reply is not None or solving.solved,
-        }
-        perfect = {"level": "", "text": say("puzzle.perfect"), "hand": False}
-        self.opponents = {
-            "seats": dict.fromkeys(others, perfect),
-            "free": [],
-            "thinks": None,
-            "said": None,
-            "note": None,
-        }
+        shown = Shown(self._solving, self._shown, self._shown_edition)
+        done = sum(one.decisions is not None for one in self._records)
+        self.puzzle = shown.puzzle(self._records[self._at], self._at, len(self._puzzles), done)
+        self.opponents = shown.opponents()
 
     def show_opponents(self) -> None:
         """Who answers does not change while a puzzle is solved."""
-
-    def _made(self) -> int:
-        """Return how many decisions the player has made, without those of a refutation."""
-        reply = self._solving.reply
-        if reply is None:
-            return self._solving.made
-        path, player = self.game.tree.path[self._solving.start : reply.tried + 1], self._solving.player
-        return sum(
-            after.action is not None and player in self.game.rules.actors(before.state, after.action)
-            for before, after in itertools.pairwise(path)
-        )
-
-    def _solved(self) -> dict[str, Any] | None:
-        """Return the sentence about a solution, and whether fewer decisions or flags are possible."""
-        attempt, par = self._solving.puzzle.check(self.game), self._solving.puzzle.par
-        if not attempt.solved:
-            return None
-        flags = par.flags is not None and attempt.flags is not None and attempt.flags > par.flags
-        text = [say("puzzle.solved", n=attempt.decisions)]
-        if attempt.decisions <= par.decisions and not flags:
-            text.append(say("puzzle.solved.par"))
-        elif attempt.decisions > par.decisions:
-            text.append(say("puzzle.solved.above", n=par.decisions))
-        else:
-            text.append(say("puzzle.solved.flags", n=attempt.flags, par=say("puzzle.flags", n=par.flags)))
-        return {"text": paragraph(*text), "fewer": attempt.decisions > par.decisions or flags}
-
-    def _last_step(self, ply: int) -> int:
-        """Return the last step that shows the moment after this many actions."""
-        return max(at for at, frame in enumerate(self._shown) if frame.event is None or frame.event.ply < ply)
-
-    def _captions(self, start: int, end: int) -> list[str]:
-        """Return the captions of the actions between two moments."""
-        events = (frame.event for frame in self._shown)
-        return [event.caption for event in events if event is not None and start <= event.ply < end]
-
-    def _firsts(self, start: int, end: int) -> list[str]:
-        """Return the first caption of each action between two moments."""
-        return [caption for ply in range(start, end) for caption in self._captions(ply, ply + 1)[:1]]
-
-    def _played(self, ply: int) -> str:
-        """Return what the action before a moment did: its first two captions and its last one."""
-        captions = self._captions(ply - 1, ply)
-        return paragraph(*captions[:2], *captions[2:][-1:])
-
-    def _reply(self, reply: Reply) -> dict[str, Any]:
-        """Return what is shown about a wrong try, up to the step that was asked for."""
-        path, rules = self.game.tree.path, self.game.rules
-        tried = self._firsts(reply.first, reply.tried)
-        found: dict[str, Any] = {
-            "kind": reply.kind,
-            "tried": paragraph(*tried[-2:]),
-            "stations": [self._last_step(ply) for ply in reply.answered],
-            "captions": [self._played(ply) for ply in (reply.tried, *reply.answered)],
-            "more": reply.more,
-            "at": self._last_step(reply.tried if reply.key is None else reply.key + 1),
-            "from": self._last_step(reply.tried),
-            "own": self._touched(reply.tried - 1, reply.tried) if reply.tried > reply.first else [],
-            "seat": "",
-            "answer": "",
-            "head": "",
-            "theirs": [],
-            "tag": "",
-        }
-        if reply.key is not None:
-            before, action = path[reply.key], path[reply.key + 1].action
-            assert action is not None
-            actors = rules.actors(before.state, action)
-            acting = next((one for one in actors if one in rules.to_act(before.state)), (*actors, 0)[0])
-            seat = rules.seats[acting]
-            view = Viewpoint(self._solving.player, self._shown_edition)
-            caption = (self._captions(reply.key, reply.key + 1) or [""])[0]
-            found["seat"] = seat
-            wins = self.game.winner == seat and reply.key + 1 == len(path) - 1
-            word = "wins" if wins else reply.kind
-            found["head"] = say(f"puzzle.reply.{word}", seat=seat, caption=caption)
-            parts = self.game.parts
-            said = reason_for(parts.evaluator(view), before.state, action, acting, display=parts.display(view))
-            found["answer"] = said
-            if word == "answers":
-                sure = (
-                    say("puzzle.answer.answers", n=reply.checked) if reply.checked > 0 else say("puzzle.answer.unsure")
-                )
-                found["answer"] = paragraph(found["answer"], sure)
-            found["theirs"] = self._touched(reply.key, reply.key + 1)
-            found["tag"] = say(f"puzzle.tag.{word}", seat=seat)
-            return found
-        found["head"] = say(f"puzzle.reply.{reply.kind}", n=self._solving.limit)
-        if reply.kind == "lost":
-            found["answer"] = self.game.ask().prompt.text
-        else:
-            found["answer"] = say(f"puzzle.answer.{reply.kind}", n=(reply.needs or 0) + self._solving.made)
-        return found
-
-    def _touched(self, start: int, end: int) -> list[list[str]]:
-        """Return what actions have changed on the table: spots, each with the seat of a flag that came there."""
-        path, display = self.game.tree.path, self.game.display(None, self._shown_edition)
-        joins, spots = changes(display.scene(path[start].state), display.scene(path[end].state))
-        return [[spot, seat] for spot, seat in joins] or [[spot, ""] for spot in spots]
 
     def __repr__(self) -> str:
         return f"<PuzzleBoard with {len(self._puzzles)} puzzles>"
@@ -424,21 +337,3 @@ def checked_puzzles(puzzles: object) -> tuple[PuzzleLike, ...]:
     if not found:
         raise BadValue(say("puzzle.error.empty"))
     return found
-
-
-def _row(row: Any) -> dict[str, Any]:
-    return {
-        "text": row.text,
-        "targets": list(row.targets),
-        "joins": [list(one) for one in row.joins],
-        "spots": list(row.spots),
-    }
-
-
-def _par(decisions: int, flags: int | None) -> str:
-    text = say("puzzle.decisions", n=decisions)
-    return text if flags is None else say("puzzle.par", decisions=text, flags=say("puzzle.flags", n=flags))
-
-
-def _and(seats: tuple[str, ...]) -> str:
-    return listing(seats)

@@ -13,6 +13,7 @@ from scripts.labserver import ask_python
 
 from .desk import Desk
 from .test_page import Opened, at
+from .test_puzzle_page import solve
 
 CELL = """
 game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
@@ -97,10 +98,13 @@ def test_the_board_of_a_player_has_a_page_of_its_view_and_nothing_with_the_whole
         expect(menu.get_by_role("menuitem", name=entry)).to_have_count(0)
 
 
-def test_a_board_with_puzzles_has_neither(desk: Desk) -> None:
+def test_a_puzzle_is_saved_as_a_page_on_which_it_is_solved(desk: Desk, opened: Opened, tmp_path: Path) -> None:
     page = desk.show("spag.PuzzleBoard(spag.puzzles(grade=1))").page
     board(page).get_by_role("button", name="More").click()
-    menu = board(page).get_by_role("menu")
-    expect(menu.get_by_role("menuitem", name="Save game")).to_be_visible()
-    for entry in ("Save as a web page", "Copy link to this step"):
-        expect(menu.get_by_role("menuitem", name=entry)).to_have_count(0)
+    expect(board(page).get_by_role("menuitem", name="Copy link to this step")).to_have_count(0)
+    with page.expect_download() as saved:
+        board(page).get_by_role("menuitem", name="Save as a web page").click()
+    assert saved.value.suggested_filename.endswith("-puzzle-1.html")
+    file = tmp_path / "puzzle.html"
+    saved.value.save_as(file)
+    solve(opened.show(file.as_uri()), spag.puzzles(grade=1)[0])

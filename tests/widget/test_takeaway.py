@@ -126,11 +126,10 @@ def test_a_page_and_a_link_need_a_step_of_the_game(game: spag.Game, kind: str, s
     assert refused(RecordingBoard(game).receive(type=kind, step=step, id=1))
 
 
-def test_a_board_with_puzzles_refuses_pages_and_links_and_says_so() -> None:
+def test_a_board_with_puzzles_refuses_links_and_says_so() -> None:
     board = RecordingPuzzles(spag.puzzles(grade=1))
-    assert board._story()["refuses"] == ["page", "link"]
-    for kind in ("page", "link"):
-        assert refused(board.receive(type=kind, step=0, id=1))
+    assert board._story()["refuses"] == ["link"]
+    assert refused(board.receive(type="link", step=0, id=1))
 
 
 def test_opening_a_record_replaces_the_game_on_every_board(game: spag.Game) -> None:

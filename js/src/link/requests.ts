@@ -8,7 +8,12 @@ import type { Outgoing, Request } from "../protocol/request";
 export const TIMEOUT = 3000;
 
 /** Longer time limits: Python has to replay a file or draw a picture. */
-const SLOW: Readonly<Record<string, number>> = { open: 30_000, picture: 30_000, page: 30_000, save: 10_000 };
+const SLOW: Readonly<Record<string, number>> = {
+  open: 30_000,
+  picture: 30_000,
+  page: 30_000,
+  save: 10_000,
+};
 
 /**
  * Each page numbers its requests from a random multiple of this on. All pages of one board receive every reply, and a

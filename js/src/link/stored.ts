@@ -49,7 +49,7 @@ export class StoredModel implements Model {
   private readonly listeners = new Map<string, Set<Listener>>();
   private edition: string;
   private line: number;
-  private revision = 0;
+  protected revision = 0;
 
   /** `captions`: those that the page's text has in place of the first edition of a game without variations, by step. */
   constructor(
@@ -94,7 +94,7 @@ export class StoredModel implements Model {
   }
 
   /** Returns the story of the shown line in the shown edition. */
-  private story(): Data {
+  protected story(): Data {
     const { lines } = this.view;
     const own = lines[this.line]?.story ?? {};
     const frames = framesOf(lines, this.line).map((frame, step) => ({
@@ -104,7 +104,7 @@ export class StoredModel implements Model {
     return { ...own, type: "story", revision: this.revision, frames };
   }
 
-  private answer(request: Outgoing): Data {
+  protected answer(request: Outgoing): Data {
     switch (request.type) {
       case "hello":
         return this.story();

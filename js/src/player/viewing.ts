@@ -28,7 +28,16 @@ export interface Shown {
 export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | null): View {
   const { model, playback, horizon, updates, overlay, handOver } = parts;
   const { step, shift, playing, following, moving, speed, still } = playback;
-  const { title, subtitle, icons, words: spoken, edition, editions, inspects, refuses } = updates.about;
+  const {
+    title,
+    subtitle,
+    icons,
+    words: spoken,
+    edition,
+    editions,
+    inspects,
+    refuses,
+  } = updates.about;
   const end = horizon.step ?? playback.end;
   const story = updates.story && horizon.within(updates.story);
   const hidden = horizon.hides;

@@ -8,8 +8,9 @@ export function connect(place: HTMLElement, player: Player, end: string): void {
   drawEnd(place, end);
   const [tools] = document.querySelectorAll<HTMLElement>("[data-tools]");
   if (!tools || tools.children.length) return;
-  // In a page with several boards, a link to a step would not say whose step it is.
-  if (tools.dataset["tools"] === "all") tools.append(linkTo(player));
+  // In a page with several boards, a link to a step would not say whose step it is. The steps of a puzzle are those of the
+  // present try, so a link to one would lead nowhere.
+  if (tools.dataset["tools"] === "all" && !player.view().puzzle) tools.append(linkTo(player));
   tools.append(themeButton(player));
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 
 from ...core.arguments import checked_whole
 from ...core.catalogue import say
+from ...core.doors import door
 from ...core.errors import BadType, BadValue
 from ...core.puzzle import Attempt, Par, solution, starts_alike
 from ...core.session.combo import Combo
@@ -68,6 +70,37 @@ class Puzzle(NamedTuple):
             proof: Whether it also holds the answers to every defence.
         """
         return solution(self.game(), self.par.decisions, proof)
+
+    def to_html(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        edition: str = "",
+        language: str = "",
+        title: str = "",
+        author: str = "",
+    ) -> None:
+        """Write the puzzle as one HTML file that is solved in any browser, without Python and without a network.
+
+        The file contains every try with the answer of the others, so a wrong one is refuted on its board. A puzzle with
+        more than 400 tries, or whose tries take longer than 20 seconds to search, is not solved there: its file plays
+        the solution, and says so.
+
+        Args:
+            path: The file to write or replace; its name ends in `.html`.
+            edition: The edition whose names and pictures are used; "": the game's own.
+            language: The code of the language of all texts, such as `en`; "": the language of this process.
+            title: The page's title, at most 200 characters; "": the number of the puzzle and the title of the game.
+            author: Who made the page, at most 200 characters; "": nothing is said.
+
+        Raises:
+            BadValue: The name, the edition or the language is unknown, or a text is too long or has unprintable
+                characters.
+            BadType: An argument has the wrong type.
+            OSError: The file cannot be written; an existing file keeps its content.
+            FileNotFoundError: The front end has not been built (only when working on spagwidget itself).
+        """
+        door("puzzle")(self, path, edition=edition, language=language, title=title, author=author)
 
     def check(self, game: Game) -> Attempt:
         """Return what somebody has reached who has played this puzzle.

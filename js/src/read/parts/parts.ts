@@ -5,6 +5,7 @@ import type { Sea } from "../../editions/contract";
 import type { PanelProps, WithRegister } from "../../ui/desk";
 import type * as Extras from "./extras";
 import type * as Predict from "./predict";
+import type * as Solve from "./solve";
 
 interface WithBody {
   readonly Body: Component<PanelProps>;
@@ -17,6 +18,8 @@ export interface ReadParts {
   readonly monster?: Sea & { readonly PICTURES: Readonly<Record<string, string>> };
   readonly extras?: typeof Extras;
   readonly predict?: typeof Predict;
+  /** On the page of a puzzle: what it is solved with. */
+  readonly solve?: typeof Solve;
   readonly code?: WithBody;
   readonly values?: WithBody;
   readonly tree?: WithBody;
