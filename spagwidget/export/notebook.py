@@ -17,6 +17,7 @@ from ..core.speaking import current
 from ..widget import wire
 from ..widget.bundle import needed
 from ..widget.saved import KEY, Kept, read_kept
+from ..widget.still_output import PICTURE
 from .clean import cleaned, from_markdown, highlighted
 from .page import Line, document, log, picture, section, unscripted
 from .scripts import roles, script_for_all
@@ -168,6 +169,8 @@ def _output(output: Any) -> Made:
         told = "\n".join(output.traceback) or f"{output.ename}: {output.evalue}"
         return Made(_plain(told, "failed"))
     metadata, data = output.get("metadata", {}), output.get("data", {})
+    if metadata.get(KEY) == PICTURE:
+        return Made("")
     if KEY in metadata:
         try:
             kept = read_kept(metadata[KEY])

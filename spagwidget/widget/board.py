@@ -27,6 +27,7 @@ from .board_traits import in_own_language
 from .position_editing import Editing
 from .predicting import Predicting
 from .saved import KEY, kept
+from .still_output import is_on
 from .watching import breakpoints_from, stops_of
 
 __all__ = ["SpagWidget"]
@@ -265,8 +266,10 @@ class SpagWidget(BoardMessages):
         with self.game.lock:
             shown = self._shown[self.step]
             picture = static_picture(self.game, shown, self._viewer, self.step, self._shown_edition)
-            whole = kept(self.game, self._kept_view(), self._kept_story)
-        return {**(data or {}), **picture}, {**(metadata or {}), KEY: whole}
+            whole = kept(self.game, self._kept_view(), self._kept_story) if is_on() else None
+        if is_on():
+            cells.show_before(picture.get("text/html", ""))
+        return {**(data or {}), **picture}, {**(metadata or {}), **({KEY: whole} if whole else {})}
 
     def _kept_view(self) -> dict[str, Any]:
         """Return how the board shows its game, for a saved notebook."""

@@ -15,7 +15,9 @@ from weakref import WeakKeyDictionary
 
 from ipywidgets import Box, Widget
 
-__all__ = ["note"]
+from .still_output import show_still
+
+__all__ = ["note", "show_before"]
 
 
 class Run(NamedTuple):
@@ -55,6 +57,13 @@ def note(board: Widget) -> None:
             settle(shell, run)
 
     shell.events.register("post_run_cell", after_the_run)
+
+
+def show_before(html: str) -> None:
+    """Publish the picture for a saved notebook just before the output of a board, if a notebook's cell is running."""
+    shell: Any = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    if running(shell) is not None:
+        show_still(shell, html)
 
 
 def running(shell: Any) -> Run | None:
