@@ -27,7 +27,7 @@ RUNS = """([root, code, own]) => {
       run += node.data;
       for (const sign of node.data) depth += "«‹".includes(sign) ? 1 : "»›".includes(sign) ? -1 : 0;
     }
-    if (node.nodeType !== 1) return;
+    if (node.nodeType !== 1 || getComputedStyle(node).display === "none") return;
     for (const name of names) if (node.getAttribute(name)) runs.push(node.getAttribute(name));
     if (node.matches(code)) return;
     const apart = getComputedStyle(node).display !== "inline" || node.matches(own);
@@ -50,14 +50,18 @@ OWN = "br, b.name, h2 > span, h3 > span"
 
 CUT = """(root) => [...root.querySelectorAll("*")].flatMap((one) => {
   const { overflowX, overflowY } = getComputedStyle(one);
-  if (!/hidden|clip/.test(overflowX) || one.clientWidth < 3) return [];  // what is for screen readers is smaller
+  const exempt = ".unseen, .subtitle, .pill";
+  if (!/hidden|clip/.test(overflowX) || !one.textContent.includes("«") || one.closest(exempt)) return [];
   const written = [...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
   const wide = one.scrollWidth > one.clientWidth + 1;
   const high = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2;
   return (written || one.matches("button, p, h1, h2, h3, h4, label, li, td, th")) && (wide || high)
     ? [`${one.className}: ${one.textContent.trim()}`] : [];
 })"""
-"""The texts of which a part is hidden, with an ellipsis or without."""
+"""The texts of which a part is hidden, with an ellipsis or without.
+
+The title's second half and the pill beside a name may end in an ellipsis: the settings and the caption say the same.
+"""
 
 GAP = r"[\s«»‹›¦]*"
 
