@@ -4,7 +4,8 @@ import { addStyles, rootIn } from "./host/shadow";
 import { realClock } from "./host/clock";
 import { type PageData, StoredModel } from "./link/stored";
 import { Player } from "./player/player";
-import { connect, stepIn } from "./read/chrome";
+import { addressIn, firstOf, follow, fragmentOf } from "./read/address";
+import { connect } from "./read/chrome";
 import type { ReadParts } from "./read/parts/parts";
 import Reader from "./read/Reader.svelte";
 
@@ -19,18 +20,12 @@ export function show(place: HTMLElement, data: PageData, parts: ReadParts): Play
   const number = all.length > 1 ? all.indexOf(place) + 1 : 0;
   mount(Reader, { target: rootIn(target), props: { player, parts, log: data.log, number } });
   board.replaceChildren(target);
-  connect(place, player, data.end);
-  const follow = () => {
-    const step = stepIn(location.hash);
-    if (step === null) return;
-    // The horizon moves along: whoever sends a link to a step shows that step.
-    player.playback.stop();
-    player.playback.jump(step);
-  };
+  connect(place, player, data.end, () => fragmentOf(player.view(), firstOf(data)));
+  const lead = () => follow(player, addressIn(location.hash), data);
   if (!number) {
     // The story is there after the reply to `hello`.
-    queueMicrotask(follow);
-    addEventListener("hashchange", follow);
+    queueMicrotask(lead);
+    addEventListener("hashchange", lead);
   }
   place.classList.add("live");
   return player;

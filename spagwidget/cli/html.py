@@ -7,13 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from ..core.catalogue import listing, say
+from ..core.doors import PANELS
 from ..core.errors import BadValue
 from ..core.session.game import Game
 
 __all__ = ["add_html"]
-
-PANELS = ("log", "code", "values", "tree", "strip", "predict")
-"""What `--panels` can name; the same as `spagwidget.export.PANELS`, which takes longer to import."""
 
 
 def add_html(commands: Any) -> None:

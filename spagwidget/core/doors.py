@@ -6,7 +6,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-__all__ = ["add_door", "door"]
+__all__ = ["PANELS", "add_door", "door"]
+
+PANELS = ("log", "code", "values", "tree", "strip", "predict")
+"""What a web page can have besides its board, as `panels=` names it."""
 
 _DOORS: dict[str, str] = {}
 """The place of each door's function, `package.module:name`, by the door's name."""

@@ -6,18 +6,16 @@ import os
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from ..core.advice import suggest
 from ..core.arguments import checked_path, checked_whole
-from ..core.catalogue import languages, listing, say
+from ..core.catalogue import listing, say
 from ..core.errors import BadType, BadValue
 from ..core.files import write_whole
-from ..core.made_up import MADE_UP
 from ..core.puzzle import PuzzleLike
 from ..core.session.game import Game
 from ..core.speaking import current, speaking
 from ..widget import wire
 from ..widget.bundle import needed
-from .link import Link, from_link, link_of, read_link
+from .link import Link, checked_language, from_link, link_of, read_link
 from .page import board, by_of, credit_of, document, what_of
 from .scripts import script_for
 from .stored import PANELS, stored
@@ -89,7 +87,7 @@ def page(
     Raises:
         BadValue, BadType, Unsupported: As for `Game.to_html`.
     """
-    _check_language(language)
+    checked_language(language)
     with speaking(language or current()), game.lock:
         editions = _editions(game, seat, edition)
         last = len(game.frames(seat, editions[0])) - 1
@@ -150,7 +148,7 @@ def puzzle_page(puzzle: PuzzleLike, *, edition: str = "", language: str = "", ti
     Raises:
         BadValue, BadType: As for `PuzzleBoard.to_html`.
     """
-    _check_language(language)
+    checked_language(language)
     with speaking(language or current()):
         game = puzzle.game()
         shown = game.display(None, edition).edition if edition else ""
@@ -195,12 +193,6 @@ def _played_back(puzzle: PuzzleLike, game: Game, edition: str, title: str, autho
     goal = getattr(puzzle, "goal", "") or say("puzzle.goal", n=puzzle.par.decisions)
     what = say("page.puzzle.solution", seat=puzzle.seat, goal=goal)
     return _page(solved, None, [edition], step, ("log",), title, author, what)
-
-
-def _check_language(language: str) -> None:
-    if language and language not in languages():
-        known = [code for code in languages() if code != MADE_UP]
-        raise BadValue(say("page.error.language", language=language, advice=suggest(language, known)))
 
 
 def _editions(game: Game, seat: str | None, edition: object) -> list[str]:

@@ -10,13 +10,15 @@ from hashlib import sha256
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote
 
+from ..core.advice import suggest
 from ..core.arguments import checked_type, checked_whole
-from ..core.catalogue import say
+from ..core.catalogue import languages, say
 from ..core.errors import BadRecord, BadType, BadValue
+from ..core.made_up import MADE_UP
 from ..core.session.game import Game
 from ..core.session.record import LARGEST, Record
 
-__all__ = ["Link", "from_link", "link_of", "read_link"]
+__all__ = ["Link", "check_sum", "checked_language", "from_link", "link_of", "read_link"]
 
 VERSION = "1"
 """The version of the links; a later version gets another number, which this one refuses."""
@@ -37,35 +39,67 @@ class Link(NamedTuple):
         record: The game.
         step: The step that is shown; None: all.
         edition: The edition that is shown; "": the game's own.
+        language: The code of the language of the texts; "": the link does not say.
     """
 
     record: Record
     step: int | None = None
     edition: str = ""
+    language: str = ""
 
 
-def link_of(game: Game, *, step: int | None = None, edition: str = "", page: str = "") -> str:
+def link_of(game: Game, *, step: int | None = None, edition: str = "", language: str = "", page: str = "") -> str:
     """Return a link to a game.
 
     Args:
         game: The game.
         step: As for `Game.link`, as are the others.
         edition: See there.
+        language: See there.
         page: See there.
 
     Raises:
         BadValue, BadType: As for `Game.link`.
     """
     checked_type("page", page, str)
+    checked_language(language)
     with game.lock:
         shown = game.display(None, edition).edition if edition else ""
         if step is not None and not 0 <= (step := checked_whole("step", step)) < (count := len(game.frames())):
             raise BadValue(say("page.error.step", step=step, end=count - 1))
-        packed = urlsafe_b64encode(zlib.compress(str(game.record).encode(), 9)).rstrip(b"=").decode("ascii")
+        packed = _packed(game)
     parts = [f"game={VERSION}.{packed}.{_check(packed)}"]
     parts += [] if step is None else [f"step={step}"]
     parts += [f"edition={quote(shown, safe='')}"] if shown else []
+    parts += [f"language={quote(language, safe='')}"] if language else []
     return f"{page.partition('#')[0]}#{'&'.join(parts)}"
+
+
+def check_sum(game: Game) -> str:
+    """Return the check sum of links to a game as it is now."""
+    return _check(_packed(game))
+
+
+def checked_language(language: object) -> str:
+    """Return the code of a language that has texts, or "".
+
+    Args:
+        language: What was passed as `language`.
+
+    Raises:
+        BadValue: There are no texts in this language.
+        BadType: It is not a text.
+    """
+    checked_type("language", language, str)
+    code = str(language)
+    if code and code not in languages():
+        known = [one for one in languages() if one != MADE_UP]
+        raise BadValue(say("page.error.language", language=code, advice=suggest(code, known)))
+    return code
+
+
+def _packed(game: Game) -> str:
+    return urlsafe_b64encode(zlib.compress(str(game.record).encode(), 9)).rstrip(b"=").decode("ascii")
 
 
 def _check(packed: str) -> str:
@@ -97,7 +131,8 @@ def read_link(text: str) -> Link:
     if check != _check(packed):
         raise BadRecord(say("page.link.damaged"))
     step = found.get("step", "")
-    return Link(Record.loads(_unpacked(packed)), int(step) if STEP.fullmatch(step) else None, found.get("edition", ""))
+    shown = int(step) if STEP.fullmatch(step) else None
+    return Link(Record.loads(_unpacked(packed)), shown, found.get("edition", ""), found.get("language", ""))
 
 
 def _unpacked(packed: str) -> str:

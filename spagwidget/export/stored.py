@@ -6,10 +6,13 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..core.doors import PANELS
+from ..core.errors import BadValue
 from ..core.session.game import Game
 from ..widget import wire
 from ..widget.inspections import KINDS, Asked, found
 from ..widget.predicting import Predicting, can_ask
+from .link import check_sum
 
 __all__ = ["MOST_LINES", "PANELS", "Stored", "cleared", "stored"]
 
@@ -18,9 +21,6 @@ MOST_LINES = 40
 
 MOST_VALUES = 8
 """The most values that a page shows."""
-
-PANELS = ("log", "code", "values", "tree", "strip", "predict")
-"""What a page can have besides its board, as `panels=` names it."""
 
 ASKED = ("over", "seat", "winner", "text", "detail", "deciders")
 """What a reader sees of the open decision; nobody decides on a page."""
@@ -72,8 +72,22 @@ def stored(game: Game, seat: str | None, editions: Sequence[str], step: int | No
         "log": "log" in panels,
         "edition": editions[0],
         "views": views,
+        **_links(game, lines, seat),
     }
     return Stored(data, tuple(panel for panel in panels if panel in shown))
+
+
+def _links(game: Game, lines: Sequence[Game], seat: str | None) -> dict[str, list[str]]:
+    """Return the check sums of links to the lines, by which the page knows links to its game.
+
+    A link holds the whole game, so the sum could tell what is secret. While a clock runs, no record stays the same.
+    """
+    if seat is not None or game.rules.has_secrets() or game.clock is not None or game.deadline is not None:
+        return {}
+    try:
+        return {"links": [check_sum(line) for line in lines]}
+    except BadValue:  # a prelude is not over yet, so there are no links
+        return {}
 
 
 def _lines(game: Game, seat: str | None) -> list[Game]:

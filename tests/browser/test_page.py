@@ -120,6 +120,69 @@ def test_a_link_to_a_step_shows_it(opened: Opened) -> None:
     expect(page.get_by_text("works only on this computer").or_(field)).to_be_visible()
 
 
+def two_lines() -> spag.Game:
+    game = combo()
+    game.fork(0)
+    game.play("skip", "run", "hit A")
+    return game
+
+
+def test_a_link_to_a_line_in_another_edition_shows_both(opened: Opened) -> None:
+    game = two_lines()
+    page = opened.open(game, "#step=2&line=0&edition=monster", edition=["code", "monster"])
+    expect(board(page)).to_have_attribute("data-edition", "monster")
+    game.switch(0)
+    expect(page.locator("button[aria-current=step]")).to_contain_text("B")
+    assert at(page) == 2
+    assert page.locator("[data-step][data-end]").get_attribute("data-end") == str(len(game.frames()) - 1)
+    page.evaluate("location.hash = '#step=1&line=1&edition=code'")
+    expect(board(page)).to_have_attribute("data-edition", "code")
+    game.switch(1)
+    expect(page.locator("[data-step][data-end]")).to_have_attribute("data-end", str(len(game.frames()) - 1))
+    assert at(page) == 1
+
+
+def test_the_copied_link_has_the_line_and_the_edition_if_they_are_not_the_first_ones(opened: Opened) -> None:
+    page = opened.open(two_lines(), "#step=1&line=0", edition=["code", "monster"])
+    page.get_by_role("button", name="Spaghetti Monster").click()
+    expect(board(page)).to_have_attribute("data-edition", "monster")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    page.get_by_role("button", name="Copy link to this step").click()
+    link = page.get_by_label("Link to this step").input_value()
+    assert link.endswith("#step=1&line=0&edition=monster")
+
+
+def test_a_link_to_the_game_opens_its_line_and_one_to_another_game_says_so(opened: Opened) -> None:
+    game = two_lines()
+    page = opened.open(game)
+    game.switch(0)
+    page.evaluate("link => location.hash = link", game.link(step=2, edition="code"))
+    expect(page.locator("[data-step][data-end]")).to_have_attribute("data-end", str(len(game.frames()) - 1))
+    assert at(page) == 2
+    page.evaluate("link => location.hash = link", played(5).link(step=1))
+    expect(board(page).get_by_text("This link leads to another game").first).to_be_visible()
+    assert at(page) == 2
+
+
+HASHES = (
+    "#step=-1&line=99&edition=nothing",
+    "#step=1e3&line=<script>&edition=<img src=x onerror=document.title='x'>",
+    "#step=999999&line=1&edition=__proto__",
+    "#edition=constructor&line=0x1",
+    "#" + "&" * 5000,
+    "#step=%E0%A4%A&line=%&edition=%u202e",
+)
+
+
+@pytest.mark.parametrize("fragment", HASHES, ids=range(len(HASHES)))
+def test_a_hostile_fragment_runs_nothing_and_breaks_nothing(opened: Opened, fragment: str) -> None:
+    page = opened.open(two_lines(), fragment, title="A title")
+    expect(board(page)).to_be_visible()
+    assert 0 <= at(page) <= int(page.locator("[data-step][data-end]").get_attribute("data-end") or -1)
+    assert page.title() == "A title"
+    expect(page.locator("[role=alert]")).to_be_hidden()
+
+
 def test_a_wrong_prediction_is_explained_with_its_rule(opened: Opened) -> None:
     game = played(30, seed=9, level=1, players=2)
     page = opened.open(game)
@@ -226,6 +289,86 @@ def test_a_changed_script_does_not_run(opened: Opened, tmp_path: Path) -> None:
     assert page.title() != "attacked"
     assert any("Content Security Policy" in error for error in opened.errors)
     opened.errors.clear()
+
+
+ATTACKS = {
+    "script": "</script><script>attacked=1</script>",
+    "image": "<img src=x onerror=attacked=1>",
+    "picture": "<svg onload=attacked=1>",
+    "attribute": '"><b onclick=attacked=1 autofocus onfocus=attacked=1>',
+    "comment": "--><script>attacked=1</script><!--",
+    "end of the text": "</p></li></details></section></title></noscript><script>attacked=1</script>",
+    "frame": "<iframe srcdoc='<script>parent.attacked=1</script>'>",
+    "address": "javascript:attacked=1",
+    "template": "${attacked=1}{{attacked=1}}{0}%s",
+    "base": "<base href=http://a.example/><meta http-equiv=refresh content=0>",
+    "entity": "&lt;script&gt;attacked=1&#60;/script&#62;",
+    "isolate": "\u2067\u2066\u200fa",
+    "separators": "a\u2028b\u2029c",
+}
+"""Texts that run something, leave their place or turn others around, if a page does not take them as text."""
+
+FOREIGN = """() => {
+  const found = [];
+  const roots = [document];
+  for (const root of roots) for (const one of root.querySelectorAll("*")) {
+    if (one.shadowRoot) roots.push(one.shadowRoot);
+    if (/^(IFRAME|OBJECT|EMBED|BASE|FORM|LINK)$/.test(one.tagName)) found.push(one.tagName);
+    for (const { name, value } of one.attributes)
+      if (name.startsWith("on") || (/href|src|action/.test(name) && !/^(#|data:|https:)/.test(value)))
+        found.push(`${one.tagName} ${name}`);
+  }
+  return { found, scripts: document.scripts.length, attacked: "attacked" in window, title: document.title };
+}"""
+"""What somebody else could have put into a page: elements, handlers, scripts."""
+
+
+def attacked_game(text: str) -> spag.Game:
+    """Return a game with a hostile text wherever people can write one. It comes from a record."""
+    game = two_lines()
+    game.names = {"A": text[:24], "B": text[-24:]}
+    for node in game.tree.path[1:]:
+        game.annotate(node, comment=text, name=text[:60])
+    return spag.Game.from_record(spag.Record.loads(str(game.record)))
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_an_attack_runs_nothing_with_a_script_without_one_and_on_paper(opened: Opened, name: str) -> None:
+    text = ATTACKS[name]
+    plain = text if text.isprintable() else name
+    options: dict[str, Any] = {"title": plain, "author": plain, "edition": ["code", "monster"]}
+    usual = opened.open(attacked_game("good"), title="a", author="b", edition=["code", "monster"])
+    page = opened.open(attacked_game(text), f"#step=1&edition={text}", **options)
+    expect(board(page)).to_be_visible()
+    page.locator("[data-command=panel-tree]").click()
+    if text.isprintable():
+        expect(page.locator("[data-panel=tree]")).to_contain_text(text)
+    for node in page.locator("[data-panel=tree]").get_by_role("button").all():
+        node.hover()
+    board(page).focus()
+    page.keyboard.press("End")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expected = {"found": [], "scripts": usual.evaluate("document.scripts.length"), "attacked": False}
+    assert page.evaluate(FOREIGN) == {**expected, "title": plain.strip()}
+    unscripted = opened.show((opened.folder / "game.html").as_uri(), java_script_enabled=False)
+    assert unscripted.locator("iframe, object, embed, base, form, [onerror], [onload], [onclick]").count() == 0
+    assert page.url.startswith("file:")
+    assert unscripted.url.startswith("file:")
+
+
+def test_marks_of_direction_reach_only_the_end_of_their_line(opened: Opened) -> None:
+    texts = {}
+    for mark in ("", "\u2067"):
+        game = two_lines()
+        game.names = {"A": f"{mark}Ada", "B": "Ben"}
+        page = opened.open(game)
+        texts[mark] = page.evaluate(
+            "[...document.querySelectorAll('.what, .foot p')].map((one) => {"
+            " const range = document.createRange(); range.selectNodeContents(one);"
+            " return [...range.getClientRects()].map(({ x, width }) => [Math.round(x), Math.round(width)]); })"
+        )
+    assert texts[""] == texts["\u2067"]
 
 
 def test_hostile_names_comments_and_titles_run_nothing(opened: Opened) -> None:

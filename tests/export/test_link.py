@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 import spagwidget as spag
 from spagwidget.core.registry import known
 from spagwidget.core.session.record import LARGEST
-from spagwidget.export import read_link
+from spagwidget.export import page, read_link
 from spagwidget.export.link import _check
-from tests.export.pages import played
+from tests.export.pages import data_in, played
 
 
 @pytest.mark.parametrize("name", known())
@@ -38,7 +38,7 @@ def test_a_link_says_which_step_and_edition_are_shown() -> None:
     found = read_link(link)
     assert (found.record, found.step, found.edition) == (game.record, 5, "monster")
     assert link.endswith("&step=5&edition=monster")
-    assert read_link(game.link()) == (game.record, None, "")
+    assert read_link(game.link()) == (game.record, None, "", "")
 
 
 def made(content: bytes) -> str:
@@ -93,3 +93,31 @@ def test_wrong_arguments_get_a_short_error() -> None:
         game.link(page=3)  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(spag.BadType):
         spag.Game.from_link(3)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def test_a_link_can_say_the_language_of_a_page() -> None:
+    game = played(4)
+    assert read_link(game.link(language="ja")).language == "ja"
+    assert game.link(language="ja").endswith("&language=ja")
+    assert read_link(game.link()).language == ""
+    with pytest.raises(spag.BadValue, match="no texts in the language"):
+        game.link(language="xx")
+
+
+def test_a_page_knows_links_to_each_of_its_lines() -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag B)")
+    game.play("run", "hit B")
+    game.fork(0)
+    game.play("skip", "run")
+    links = data_in(page(game))["links"]
+    for line in (0, 1):
+        game.switch(line)
+        assert game.link().endswith(links[line])
+    assert data_in(page(game, panels=["log"]))["links"] == [links[1]]
+
+
+def test_a_page_of_a_game_with_secrets_knows_no_links() -> None:
+    game = spag.Game("lovelace-babbage", players=2, seed=4)
+    for seat in (None, "A"):
+        assert "links" not in data_in(page(game, seat=seat))
+    assert "links" not in data_in(page(spag.Game(level=1, players=2, seed=1), seat="A"))

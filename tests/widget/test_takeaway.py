@@ -116,7 +116,7 @@ def test_a_link_holds_the_game_and_leads_to_the_shown_step_and_edition(game: spa
     board = RecordingBoard(game, edition="monster", read_only=True)
     (file,) = board.receive(type="link", step=1, id=1)
     assert (file["type"], file["kind"], file["name"]) == ("file", "text", "")
-    assert read_link(file["content"]) == (game.record, 1, "monster")
+    assert read_link(file["content"]) == (game.record, 1, "monster", "")
     assert spag.Game.from_link(file["content"]).record == game.record
 
 

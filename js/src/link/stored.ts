@@ -33,6 +33,8 @@ export interface PageData {
   readonly end: string;
   /** The edition that is shown first. */
   readonly edition: string;
+  /** The check sums of links to the game, by the line that they lead to. Missing: a link would tell secrets. */
+  readonly links?: readonly string[];
 }
 
 /** The game in one edition: its lines, the present one first among equals, and what does not depend on the line. */
@@ -112,7 +114,7 @@ export class StoredModel implements Model {
         this.edition = request.edition;
         return this.story();
       case "line":
-        if ("index" in request && request.index !== this.line) {
+        if ("index" in request && request.index !== this.line && this.view.lines[request.index]) {
           this.line = request.index;
           this.revision += 1;
         }

@@ -2,15 +2,21 @@
 import { recall, remember } from "../host/memory";
 import type { Player } from "../player/player";
 
-/** Connects the text of a page with its board. */
-export function connect(place: HTMLElement, player: Player, end: string): void {
+/** Connects the text of a page with its board. `fragment`: returns the part of an address that leads to what is shown. */
+export function connect(
+  place: HTMLElement,
+  player: Player,
+  end: string,
+  fragment: () => string,
+): void {
   printed(place, player);
   drawEnd(place, end);
   const [tools] = document.querySelectorAll<HTMLElement>("[data-tools]");
   if (!tools || tools.children.length) return;
   // In a page with several boards, a link to a step would not say whose step it is. The steps of a puzzle are those of the
   // present try, so a link to one would lead nowhere.
-  if (tools.dataset["tools"] === "all" && !player.view().puzzle) tools.append(linkTo(player));
+  if (tools.dataset["tools"] === "all" && !player.view().puzzle)
+    tools.append(linkTo(player, fragment));
   tools.append(themeButton(player));
 }
 
@@ -43,14 +49,14 @@ function button(text: string): HTMLButtonElement {
 }
 
 /** The button that copies a link to the shown step. Where the clipboard refuses, a field shows the link. */
-function linkTo(player: Player): HTMLElement {
+function linkTo(player: Player, fragment: () => string): HTMLElement {
   const { words } = player;
   const holder = document.createElement("span");
   const said = document.createElement("span");
   const copy = button(words("page.link"));
   said.setAttribute("role", "status");
   copy.addEventListener("click", () => {
-    const address = `${location.href.replace(/#.*/s, "")}#step=${player.view().step}`;
+    const address = `${location.href.replace(/#.*/s, "")}${fragment()}`;
     const done = () => {
       said.textContent = words(location.protocol === "file:" ? "page.copied_here" : "page.copied");
     };
@@ -89,10 +95,4 @@ function themeButton({ words }: Player): HTMLElement {
   system.addEventListener("change", tell);
   tell();
   return toggle;
-}
-
-/** Returns the step that a page's address names; null: none. */
-export function stepIn(hash: string): number | null {
-  const [, step] = /(?:^#|&)step=(\d{1,6})(?:&|$)/.exec(hash) ?? [];
-  return step === undefined ? null : Number(step);
 }

@@ -330,7 +330,7 @@ class Game(Varying):
         options = {"step": step, "panels": panels, "edition": edition, "language": language}
         door("html")(self, path, **options, title=title, author=author, seat=seat)
 
-    def link(self, *, step: int | None = None, edition: str = "", page: str = "") -> str:
+    def link(self, *, step: int | None = None, edition: str = "", language: str = "", page: str = "") -> str:
         """Return a link that holds the whole game, also its variations and what players have hidden from each other.
 
         The game is in the fragment, the part after `#`, which a browser never sends to a server. `from_link` reads it.
@@ -343,13 +343,14 @@ class Game(Varying):
         Args:
             step: The step that the link leads to; None: no certain step.
             edition: The edition that it leads to; "": the game's own.
+            language: The code of the language of a page that the link opens, such as `en`; "": the page's own.
             page: The address of a page that shows such games; "": the link is only the fragment.
 
         Raises:
-            BadValue: The step or the edition is unknown, or a prelude is not over yet.
+            BadValue: The step, the edition or the language is unknown, or a prelude is not over yet.
             BadType: An argument has the wrong type.
         """
-        made: str = door("link")(self, step=step, edition=edition, page=page)
+        made: str = door("link")(self, step=step, edition=edition, language=language, page=page)
         return made
 
     @classmethod
