@@ -86,14 +86,15 @@ class SpagWidget(BoardMessages):
         words: All words of the interface by their keys. Only for the browser, as are the next six.
         board: A unique identifier, by which several views of one board share their state in the page.
         story: The message `story` as JSON, for a page that shows the board for the first time; empty once the page
-            has read it, when it is out of date, and in a game with a clock.
+            has read it, when it is out of date, and in a game with a clock. The page that has read it keeps its copy,
+            for the widget state that notebooks can save.
         protocol: The version of the messages (docs/wire.md).
         bundle: The version of the front end.
         parts: The names of the parts of the front end that the first picture needs, with spaces between them.
         opponents: What the bots do now; set `bots` instead. Only for the browser, as are the next two.
         hint: The hint that the board shows.
         code: The parts, packed, that this board brings along for itself and all others; empty if other boards have
-            brought them.
+            brought them. When a board closes, the last one gets what it has brought.
 
     Raises:
         BadType, BadValue: `bots` has an unknown seat or name, or a value of another type.
@@ -229,6 +230,7 @@ class SpagWidget(BoardMessages):
             with self.game.lock:
                 self._opponents.remove(self)
                 self._drop_hint()
+            bundle.hand_on(self)
         super().close()
         layout = self.__dict__.pop("_own_layout", None)
         if layout is not None and layout is self.layout:

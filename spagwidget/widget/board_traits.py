@@ -170,6 +170,9 @@ class BoardTraits(anywidget.AnyWidget):
 
     def _should_send_property(self, key: str, value: object) -> bool:
         # until it says hello, the page does not follow changes by itself, so we must send these
+        # a page that has read the story keeps it: it is what saved widget state shows without a kernel
+        if key == "story" and not value and self._page_ready:
+            return False
         if key in ("step", "horizon") and self.__dict__.get("_silent") and self._page_ready:
             return False
         return bool(super()._should_send_property(key, value))

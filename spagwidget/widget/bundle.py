@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from ipywidgets import Widget
@@ -17,7 +18,7 @@ from ipywidgets import Widget
 from ..core.catalogue import say
 from ..core.table.scene import Scene
 
-__all__ = ["LOADER", "PARTS", "brought_by", "digest", "needed", "source", "zipped"]
+__all__ = ["LOADER", "PARTS", "brought_by", "digest", "hand_on", "needed", "source", "zipped"]
 
 STATIC = Path(__file__).parent / "static"
 
@@ -43,6 +44,10 @@ everything for watching a program run.
 
 carriers: WeakKeyDictionary[Widget, tuple[str, ...]] = WeakKeyDictionary()
 """The open boards that have brought parts of the front end along, each with these parts."""
+
+
+boards: WeakKeyDictionary[Widget, None] = WeakKeyDictionary()
+"""All boards that are open, in the order in which they were made."""
 
 
 class Built:
@@ -133,6 +138,7 @@ def brought_by(board: Widget, parts: Iterable[str]) -> bytes:
     """
     if is_live():
         return b""
+    boards[board] = None
     there: set[str] = set()
     if "google.colab" not in sys.modules:
         there.update(*(brought for carrier, brought in carriers.items() if carrier.comm is not None))
@@ -141,6 +147,24 @@ def brought_by(board: Widget, parts: Iterable[str]) -> bytes:
         return b""
     carriers[board] = missing
     return zipped(*missing)
+
+
+def hand_on(board: Widget) -> None:
+    """Pass on what a board has brought along to the board that was made last: the state that a notebook saves needs it.
+
+    Args:
+        board: The board, which is about to close.
+    """
+    boards.pop(board, None)
+    brought = carriers.pop(board, ())
+    heirs = [other for other in boards if other.comm is not None]
+    there = {part for other in heirs for part in carriers.get(other, ())}
+    brought = tuple(part for part in brought if part not in there)
+    if not brought or not heirs:
+        return
+    heir: Any = heirs[-1]
+    carriers[heir] = (*carriers.get(heir, ()), *brought)
+    heir.code = zipped(*carriers[heir])
 
 
 def is_live() -> bool:

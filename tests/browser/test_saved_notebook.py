@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import urllib.request
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,9 +12,10 @@ from playwright.sync_api import Page, expect
 from scripts import labserver
 from scripts.labserver import LabServer
 
+GAME = "spag.Game.from_position('(Bug AB)(AddFlag B)')"
 CELLS = [
     "import spagwidget as spag\nfrom IPython.display import display",
-    "spag.SpagWidget(spag.Game.from_position('(Bug AB)(AddFlag B)'))",
+    f"spag.SpagWidget({GAME})",
     "display(spag.SpagWidget(spag.Game('maciji', seed=3)))\nprint('after')",
 ]
 SAVE = "() => window.jupyterapp.commands.execute('docmanager:save')"
@@ -59,6 +62,49 @@ def test_a_saved_board_is_a_picture_and_says_how_to_go_on(
     for picture in again.locator(".spag-saved").all():
         expect(picture).to_be_hidden()
     console_errors.clear()
+
+
+@pytest.fixture
+def keeps_state(lab_server: LabServer) -> Iterator[None]:
+    """JupyterLab with the setting *Save Widget State Automatically*."""
+    change_setting(lab_server, '{"saveState": true}')
+    yield
+    change_setting(lab_server, "{}")
+
+
+def change_setting(server: LabServer, raw: str) -> None:
+    asked = urllib.request.Request(
+        f"{server.url}/lab/api/settings/@jupyter-widgets/jupyterlab-manager:plugin",
+        method="PUT",
+        data=json.dumps({"raw": raw}).encode(),
+        headers={"Authorization": f"token {server.token}"},
+    )
+    urllib.request.urlopen(asked, timeout=10).close()
+
+
+def test_with_saved_widget_state_a_board_plays_back_without_its_kernel(
+    lab_server: LabServer, new_page: Callable[..., Page], keeps_state: None
+) -> None:
+    cells = [CELLS[0], f"game = {GAME}\ngame.play('run', 'hit B')\nspag.SpagWidget(game)", CELLS[2]]
+    file = lab_server.write("saved-4.ipynb", cells)
+    first = new_page()
+    lab_server.open(first, file)
+    labserver.run_all(first)
+    expect(first.locator(".jp-OutputArea-output .spag")).to_have_count(2)
+    labserver.run_all(first)  # closes the boards that have brought the front end along
+    expect(first.locator(".jp-OutputArea-output .spag")).to_have_count(2)
+    first.evaluate(SAVE)
+    lab_server.shut_down_kernels([file])
+    again = new_page()
+    lab_server.open(again, file)
+    boards = again.locator(".jp-OutputArea-output .spag")
+    expect(boards).to_have_count(2)
+    place = boards.first.locator("[data-step][data-end]")
+    expect(place).to_have_attribute("data-step", "2")
+    boards.first.get_by_role("button", name="Step back").click()
+    expect(place).to_have_attribute("data-step", "1")
+    for picture in again.locator(".spag-saved").all():
+        expect(picture).to_be_hidden()
 
 
 def test_a_live_board_has_no_picture_beside_it_and_no_gap(lab_server: LabServer, new_page: Callable[..., Page]) -> None:

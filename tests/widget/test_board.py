@@ -314,6 +314,17 @@ def test_the_story_comes_with_the_board_until_the_page_has_it_or_it_is_out_of_da
     assert RecordingBoard(spag.Game(clock={"minutes": 5})).story == b"", "times must be fresh"
 
 
+def test_a_page_keeps_the_story_that_it_has_read(game: spag.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    board, sent = RecordingBoard(game), list[Any]()
+    monkeypatch.setattr(board, "send_state", lambda key=None: sent.append(key))
+    board.receive(type="hello", id=0, has=True)
+    assert (board.story, sent) == (b"", [])
+    late = RecordingBoard(game)
+    monkeypatch.setattr(late, "send_state", lambda key=None: sent.append(key))
+    game.play("run")
+    assert "story" in sent, "a page that has not read it yet must not read the old one"
+
+
 def finished() -> spag.Game:
     game = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")
     game.play("run", "remove Bug:0")

@@ -28,6 +28,7 @@ def forget() -> None:
     for kept in (bundle.text, bundle.zipped, bundle.digest):
         kept.cache_clear()
     bundle.carriers.clear()
+    bundle.boards.clear()
 
 
 @pytest.fixture
@@ -119,11 +120,30 @@ def test_a_second_board_brings_only_what_is_missing(built: Path) -> None:
     assert three.code == b""
 
 
-def test_the_next_board_brings_it_when_the_first_one_is_closed(built: Path) -> None:
-    one, two = spag.SpagWidget(spag.Game(seed=7)), spag.SpagWidget(spag.Game(seed=7))
+def test_the_last_open_board_gets_it_when_the_first_one_is_closed(built: Path) -> None:
+    one, two, three = (spag.SpagWidget(spag.Game(seed=7)) for _ in range(3))
+    code = one.code
     one.close()
-    three, four = spag.SpagWidget(spag.Game(seed=7)), spag.SpagWidget(spag.Game(seed=7))
-    assert (two.code, bool(three.code), four.code) == (b"", True, b"")
+    four = spag.SpagWidget(spag.Game(seed=7))
+    assert (two.code, three.code, four.code) == (b"", code, b"")
+    for board in (three, two, four):
+        board.close()
+    assert spag.SpagWidget(spag.Game(seed=7)).code == code, "nobody has it any more"
+
+
+def test_a_board_that_has_brought_something_gets_the_rest_too(built: Path) -> None:
+    one, two = board_of("spaghetti"), board_of("maciji")
+    one.close()
+    assert set(unpacked(two.code)) == {file for part in ("first", "cards", "cells") for file in bundle.PARTS[part]}
+    two.close()
+
+
+def test_in_colab_nothing_is_passed_on(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "google.colab", ModuleType("google.colab"))
+    one, two = spag.SpagWidget(spag.Game(seed=7)), spag.SpagWidget(spag.Game(seed=7))
+    code = two.code
+    one.close()
+    assert two.code is code
 
 
 def test_in_colab_every_board_brings_it(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
