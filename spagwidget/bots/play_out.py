@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from ..core.action import Action
 from ..core.arguments import checked_type, checked_whole
@@ -67,9 +67,10 @@ def checked_bots(bots: object, seats: tuple[str, ...]) -> dict[str, Bot]:
 def _checked_bot(value: object) -> Bot:
     if isinstance(value, str):
         return bot(value)
-    if isinstance(value, type) or not isinstance(value, Bot):
+    # Not `isinstance`: with a protocol it takes a fifth of the time of a random game.
+    if isinstance(value, type) or not callable(getattr(value, "choose", None)):
         raise BadType(say("error.argument", name="bots", value=value, expected=say("bots.kind.bot")))
-    return value
+    return cast(Bot, value)
 
 
 def decide(game: Game, seat: str, bot: Bot | str, rng: Random, budget: Budget | None = None) -> Thought | None:

@@ -11,6 +11,9 @@ import spagwidget as spag
 from spagwidget.core import catalogue
 from spagwidget.core.catalogue import commas, labelled, listing, paragraph, say, without_stop, written
 from spagwidget.core.speaking import choose, speaking
+from spagwidget.games.lovelace.solver.puzzle import results
+from spagwidget.games.lovelace.solver.task import Task
+from spagwidget.lessons.exercises import blank, first_player
 from spagwidget.lessons.kit.answer import read, translated
 from spagwidget.widget.downloads import file_name
 
@@ -103,6 +106,20 @@ def test_full_width_letters_are_read_as_they_are_meant() -> None:
     game.play("run", "hit B")
     assert game.search("ｂｕｇ") == game.search("bug") != ()
     assert read(("ｒｕｎ；ｈｉｔ　Ｂ",)) == ["run", "hit B"]
+
+
+def test_answers_tasks_and_conditions_of_an_input_method_are_read() -> None:
+    assert first_player.bomb.knows("　ａ　")
+    assert blank.loop.knows("４")
+    assert not blank.loop.knows("９")
+    assert Task.parse("５５　→　１４　３３") == Task.parse("55 -> 14 33")
+    assert (
+        results(Task.parse("55 -> 14"), "Ａ１−　Ｂ２－")
+        == results(Task.parse("55 -> 14"), ["Ａ１－", "b2-"])
+        == (54, 34)
+    )
+    game = spag.Game.from_position("(Bug A)(AddFlag B)")
+    assert game.values("Ａ　ｌｉｆｅ　＜　３")[0].last == game.values("A life < 3")[0].last
 
 
 def test_a_name_without_borders_of_words_is_read_between_spaces() -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ...core.catalogue import listing, say
-from ...core.quoting import quoted
+from ...core.quoting import quoted, usual
 from ...core.session.game import Game
 from . import show
 from .answer import LONGEST, read, typed
@@ -127,7 +127,7 @@ class Prediction:
         (one,) = answer
         if isinstance(one, list | tuple | set):
             return len(one)
-        parts = [part for part in re.split(r"[,;/&]|\band\b", plain(one)) if part.strip()]
+        parts = [part for part in re.split(r"[,;/&、・]|\band\b", plain(one)) if part.strip()]
         return len(parts) if all(self.knows(part) for part in parts) else 1
 
     def _judge(self, answer: tuple[object, ...]) -> Verdict:
@@ -171,4 +171,4 @@ class Prediction:
 
 def plain(answer: object) -> str:
     """Return an answer as a text in lower case, the form in which answers are compared."""
-    return (answer[:LONGEST] if isinstance(answer, str) else quoted(answer)).strip().casefold()
+    return usual(answer[:LONGEST] if isinstance(answer, str) else quoted(answer)).strip().casefold()

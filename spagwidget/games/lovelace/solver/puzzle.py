@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from ....core.advice import listed
 from ....core.catalogue import paragraph, say
 from ....core.errors import BadType, BadValue
+from ....core.typed import as_code
 from ..data import PRIVATE
 from ..machine import compute, operators
 from .task import Task
@@ -128,7 +129,7 @@ def results(task: Task, program: str | Sequence[str]) -> tuple[int, ...]:
     (54, 34, 43)
     """
     given: Any = program  # of any type, until it has been checked
-    lines: Sequence[str] = given.split() if isinstance(given, str) else given
+    lines: Sequence[str] = as_code(given).split() if isinstance(given, str) else given
     if not isinstance(given, Sequence) or not all(isinstance(line, str) for line in given):
         raise BadType(say("error.argument", name="program", value=program, expected=say("lovelace.puzzle.program")))
     if len(lines) > task.limit:
@@ -137,7 +138,7 @@ def results(task: Task, program: str | Sequence[str]) -> tuple[int, ...]:
     known = {f"{code}{operator}": code for code, text in engines.items() for operator in operators(text)}
     value, found = task.start, list[int]()
     for n, written in enumerate(lines, 1):
-        line = written.upper()
+        line = as_code(written).upper()
         if line not in known:
             raise BadValue(no_line(n, written, engines, known))
         code = known[line]
@@ -161,8 +162,9 @@ def no_line(n: int, written: str, engines: Mapping[str, str], known: Mapping[str
         engines: The engines by their codes.
         known: The code of each line that is possible.
     """
-    lines = [line for line, code in known.items() if code == written.upper()]
-    lines = lines or [line for line, code in known.items() if engines[code].upper() == written.upper()]
+    meant = as_code(written).upper()
+    lines = [line for line, code in known.items() if code == meant]
+    lines = lines or [line for line, code in known.items() if engines[code].upper() == meant]
     if not lines:
         return say("lovelace.puzzle.line", n=n, line=written)
     return say("lovelace.puzzle.sign", n=n, line=written, lines=listed(lines))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ....core.catalogue import say
 from ....core.errors import BadType, BadValue
 from ....core.quoting import excerpt
+from ....core.typed import as_code
 from ..data import CELLS, PRINTED, PRIVATE
 from ..machine import is_engine
 from ..state import USUAL, State, engines_of, limit
@@ -72,7 +73,7 @@ class Task(NamedTuple):
             raise BadType(say("error.argument", name="text", value=text, expected=say("kind.text")))
         if len(text) > LONGEST:
             raise BadValue(say("lovelace.task.long", most=LONGEST))
-        words = text.split()
+        words = as_code(text).replace("→", "->").split()
         if len(words) < 2 or not START.fullmatch(words[0]) or words[1] != "->":
             raise BadValue(say("lovelace.task.start", found=excerpt(text, 0)))
         rest = words[2:]
