@@ -38,6 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     weights.bundle()
     print("\nThe picture in a saved notebook")
     weights.pictures(1 if quick else 5)
+    print("\nThe game as a web page: 60 actions with every panel")
+    weights.files(1 if quick else 9)
     print("\nReplaying records")
     weights.replays(10 if quick else 1000)
     print("\nBytes sent to the browser")

@@ -16,7 +16,7 @@ from typing import Any
 import spagwidget
 from spagwidget import Game
 
-__all__ = ["bundle", "imports", "pictures", "replays", "wire"]
+__all__ = ["bundle", "files", "imports", "pictures", "replays", "wire"]
 
 ROOT = Path(spagwidget.__file__).parent.parent
 IMPORTS = {
@@ -86,6 +86,34 @@ def replays(games: int) -> None:
         passed = perf_counter() - start
     positions = plies + games
     print(f"  {games} games, {positions:,} positions: {passed:.1f} s, {positions / passed:,.0f} positions a second")
+
+
+PAGES: dict[str, dict[str, Any]] = {
+    "Spaghetti Code, level 1, 2 players": {"level": 1, "players": 2},
+    "Spaghetti Code, level 3, 5 players": {"level": 3, "players": 5},
+    "MACIJI": {"game": "maciji"},
+    "Lovelace & Babbage": {"game": "lovelace-babbage"},
+    "Programmer's Nightmare": {"game": "nightmare"},
+}
+
+
+def files(games: int) -> None:
+    """Print the size of web pages of 60 random actions with every panel, and of pages of puzzles."""
+    from spagwidget.export import page, puzzle_page
+
+    for name, options in PAGES.items():
+        found = [len(page(sixty(seed, options)).encode()) for seed in range(games)]
+        print(f"  {name:36} {median(found) / 1000:6.1f} kB, at most {max(found) / 1000:.1f}")
+    made = [len(puzzle_page(puzzle).encode()) for puzzle in spagwidget.puzzles(grade=1)[:games]]
+    print(f"  {'a puzzle':36} {median(made) / 1000:6.1f} kB, at most {max(made) / 1000:.1f}")
+
+
+def sixty(seed: int, options: dict[str, Any]) -> Game:
+    """Return a game after 60 random actions, or after fewer if it is over by then."""
+    game, chance = Game(seed=seed, **options), Random(seed)
+    while not game.over and game.ply < 60:
+        game.play(chance.choice(game.legal))
+    return game
 
 
 def whole(level: int, players: int, seed: int, plies: int = 500, caution: float = 0) -> Game:

@@ -11,6 +11,10 @@ const SRC = resolve(dirname(fileURLToPath(import.meta.url)), "src");
  */
 const LIGHT: Readonly<Record<string, string>> = {
   "link/requests.ts": "requests.ts",
+  "host/appkeys.ts": "appkeys.ts",
+  "host/theme.ts": "theme.ts",
+  "player/latetimer.ts": "latetimer.ts",
+  "player/waiting.ts": "waiting.ts",
   "player/walk.ts": "walk.ts",
   "player/overlay.ts": "overlay.ts",
   "player/handover.ts": "handover.ts",

@@ -28,6 +28,13 @@ NEVER = 10**9
 TAG = re.compile(r"<\w[^<>]*>")
 SECOND_DECIMAL = re.compile(r"(\.\d)\d+")
 """Nobody sees it: a tenth of a pixel is enough."""
+GLYPHS = ' lengthAdjust="spacingAndGlyphs"'
+"""Without it, a text gets the same width by its spaces."""
+NEIGHBOURS = re.compile(r'<path((?: stroke[-\w]*="[^"]*")+ )d="([^"]*)"/><path\1d="(M[^"]*)"/>')
+"""Two lines that look alike and are drawn one after the other. Areas are not joined: they could cut holes in each
+other."""
+ALIKE = re.compile(r'<path((?: [-\w]+="[^"]*")+) d="[^"]*"/>(?:<path\1 d="[^"]*"/>)+')
+"""Areas that look alike and are drawn one after the other."""
 SIGN = "M2 24h9c11 0 12-16 5-16s-6 16 5 16h7"
 """The sign of the package: a noodle with a loop."""
 
@@ -122,7 +129,7 @@ def board(
     """
     frames = game.frames(seat, edition)
     at = step or 0
-    end = svg(game, "", edition=edition, seat=seat) if 0 < at + 1 < len(frames) else ""
+    end = _short(svg(game, "", edition=edition, seat=seat)) if 0 < at + 1 < len(frames) else ""
     held = {**data, "end": end, "words": words_for(script.words)}
     told = [
         f"<h2>{escape(say('page.start'))}</h2>" if at == 0 else "",
@@ -132,6 +139,15 @@ def board(
         _solution(solution),
     ]
     return section(told, held, unscripted())
+
+
+def _short(drawn: str) -> str:
+    """Return an SVG file that looks the same and is shorter."""
+    drawn = TAG.sub(lambda tag: SECOND_DECIMAL.sub(r"\1", tag[0]), drawn).replace(GLYPHS, "")
+    shorter = ""
+    while shorter != drawn:
+        shorter, drawn = drawn, NEIGHBOURS.sub(r'<path\1d="\2\3"/>', drawn)
+    return ALIKE.sub(lambda run: f"<g{run[1]}>{run[0].replace(run[1], '')}</g>", drawn)
 
 
 def unscripted() -> str:
@@ -173,7 +189,7 @@ def picture(game: Game, frames: Sequence[Frame], seat: str | None, edition: str,
     caption = caption or (say("page.at", step=step, caption=event.caption) if event else game.opening)
     drawn = svg(game, "", step=step, edition=edition, seat=seat, width=900)
     drawn = INNER_STYLE.sub("", drawn).replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
-    drawn = TAG.sub(lambda tag: SECOND_DECIMAL.sub(r"\1", tag[0]), drawn)
+    drawn = _short(drawn)
     told = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     return f"<figure>{drawn}{told}</figure>\n"
 
@@ -223,9 +239,10 @@ def log(lines: Sequence[Line], first_round: int, at: int) -> list[str]:
 
 
 def _line(line: Line, step: int) -> str:
-    faint = ' class="faint"' if line.faint else ""
+    faint = " class=faint" if line.faint else ""
     who = f"<b>{escape(line.seat)}</b>" if line.seat else ""
-    return f'<li data-from="{step}"{faint}>{who}{escape(line.caption)}</li>'
+    # HTML needs neither the quotes nor the end of a list item.
+    return f"<li data-from={step}{faint}>{who}{escape(line.caption)}"
 
 
 def _end(game: Game, frames: Sequence[Frame], seat: str | None, edition: str) -> str:
