@@ -106,6 +106,10 @@ class Desk:
         assert said == value
 
 
+PLAYBACK = "(root) => root.querySelector('.transport')?.innerText ?? ''"
+"""The text of the playback bar, which is not there before the first event."""
+
+
 class Board:
     """One board: its parts, by their roles and names."""
 
@@ -128,6 +132,14 @@ class Board:
 
     def press(self, name: str) -> None:
         self.button(name).click()
+
+    def panel(self, name: str) -> None:
+        """Open or close a panel, with its button or, where it has none, from the menu."""
+        button = self.button(name)
+        if button.first.is_visible():
+            button.click()
+        else:
+            self.menu(name).click()
 
     def card(self, name: str) -> Locator:
         return self.table.get_by_role("button", name=re.compile(f"^{name}, place "))
@@ -169,6 +181,9 @@ class Board:
 
     def is_at(self, step: int, end: int | None = None) -> None:
         """Wait until the board shows this step, as a number and on the scrubber."""
+        if end == 0:  # nothing has happened yet, so there is nothing to play back
+            expect(self.playback).to_have_count(0)
+            return
         last = r"\d+" if end is None else end
         text = re.compile(f"^(step {step} of {last}|{step} / {last})$")  # in full, or short where the board is narrow
         self.playback.get_by_text(text).wait_for()
@@ -176,7 +191,7 @@ class Board:
 
     def state(self) -> str:
         """Return the text that changes after a choice."""
-        return f"{self.decision.inner_text()}\n{self.playback.inner_text()}"
+        return f"{self.decision.inner_text()}\n{self.root.evaluate(PLAYBACK)}"
 
     # Choosing as a person does, from what is marked as possible.
 
@@ -202,9 +217,9 @@ class Board:
     def changes(self, before: str) -> None:
         """Wait until Python has answered and the board no longer has this state."""
         self.page.wait_for_function(
-            "([decision, playback, before]) => decision.ariaBusy !== 'true'"
-            " && `${decision.innerText}\\n${playback.innerText}` !== before",
-            arg=[self.decision.element_handle(), self.playback.element_handle(), before],
+            "([decision, root, before]) => decision.ariaBusy !== 'true'"
+            f" && `${{decision.innerText}}\\n${{({PLAYBACK})(root)}}` !== before",
+            arg=[self.decision.element_handle(), self.root.element_handle(), before],
             timeout=PATIENCE,
         )
 

@@ -74,7 +74,7 @@ def faults_in_both_themes(desk: Desk, board: Board) -> list[str]:
 def test_axe_finds_nothing(desk: Desk, state: str) -> None:
     board = show(desk, STATES[state])
     if not board.log.is_visible():
-        board.press("Log")
+        board.panel("Log")
     assert faults_in_both_themes(desk, board) == []
     board.press("More")
     assert faults_in_both_themes(desk, board) == [], "with the menu open"

@@ -108,7 +108,7 @@ def test_a_player_without_time_loses(desk: Desk) -> None:
     board.asks("B has no time left.")
     expect(board.player("B").get_by_text("time is up")).to_be_visible()
     expect(board.player("A").get_by_text("wins on time")).to_be_visible()
-    board.press("Log")
+    board.panel("Log")
     expect(board.log.get_by_text("B has no time left.")).to_be_visible()
     expect(board.log.get_by_text("A wins on time.")).to_be_visible()
     expect(figures(board, "B")).to_have_text("0:00")
@@ -157,7 +157,7 @@ def test_with_three_players_the_others_go_on(desk: Desk) -> None:
     desk.do("watch.seconds += 61; game.look()")
     expect(board.player("B").get_by_text("time is up")).to_be_visible()
     expect(board.player("C")).to_have_accessible_name(re.compile("running$"))
-    board.press("Log")
+    board.panel("Log")
     expect(board.log.get_by_text("B has no time left.")).to_be_visible()
     texts = board.log.locator(".line").all_inner_texts()
     assert [text.split("\n")[-1][:8] for text in texts] == ["A places", "B has no", "B places"]

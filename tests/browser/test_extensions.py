@@ -29,7 +29,7 @@ def dealt(deal: list[str], flags: int, lives: int, **more: object) -> str:
 def shown(desk: Desk, cell: str) -> Board:
     """Show the board of a cell with its log open."""
     board = desk.show(cell)
-    board.press("Log")
+    board.panel("Log")
     return board
 
 

@@ -67,7 +67,7 @@ board = spag.SpagWidget(game); board
     board.is_at(0, 3)
     expect(board.card(last)).to_have_accessible_name(re.compile(f"place {len(shuffled) - 1},"))
     board.press("Last step")
-    board.press("Log")
+    board.panel("Log")
     for line in (f"A moves the card {last} to place 0.", f"A swaps {last} and {first}.", "A shuffles the cards."):
         expect(board.line(line)).to_be_visible()
     board.press("Done")

@@ -29,7 +29,7 @@ def long_game() -> spag.Game:
 def test_the_tree_of_a_long_game_draws_few_rows_and_leads_to_all(live: Live) -> None:
     game = long_game()
     board = live.show(game)
-    board.press("Variations")
+    board.panel("Variations")
     tree = board.root.get_by_role("tree", name="Lines of the game")
     present = tree.locator("[aria-selected=true]")
     expect(present).to_have_attribute("aria-posinset", f"{PLIES}")
@@ -48,7 +48,7 @@ def test_the_tree_of_a_long_game_draws_few_rows_and_leads_to_all(live: Live) -> 
 
 def test_the_tree_is_where_the_scrubber_was_left(live: Live) -> None:
     board = live.show(long_game())
-    board.press("Variations")
+    board.panel("Variations")
     present = board.root.get_by_role("tree").locator("[aria-selected=true]")
     expect(present).to_be_visible()  # the panel is there, and the scrubber no longer moves
     box = board.scrubber.locator(".rail").bounding_box()

@@ -74,7 +74,7 @@ def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
         *("run", "move AddFlag:1 RemoveFlag", "skip", "run", "hit B", "run", "hit A", "run", "hit B")
     ]
     if not board.log.is_visible():
-        board.press("Log")
+        board.panel("Log")
     for line in (
         "A places an islander on Drifting.",
         "A lets B’s islander drift from Birth to Death.",

@@ -86,7 +86,7 @@ def test_a_game_with_extensions_variants_and_a_clock(desk: Desk) -> None:
         2,
         {"A": "Ben", "C": "Ada"},
     ]
-    board.press("Log")
+    board.panel("Log")
     expect(board.log.get_by_text("Ben has played fewer games and goes first. From now on Ben is A.")).to_be_visible()
 
 
@@ -179,7 +179,7 @@ board = spag.SpagWidget(game); board
     dialog.press("Start game")
     board.is_at(0, 0)
     assert desk.value("game.opening") == "B lost the last game and goes first. From now on B is A."
-    board.press("Log")
+    board.panel("Log")
     expect(board.log.get_by_text("B lost the last game and goes first. From now on B is A.")).to_be_visible()
 
 

@@ -92,7 +92,7 @@ def test_each_page_gets_the_replies_to_its_own_requests(two: Two) -> None:
     one, other = two.boards
     release = two.hold()
     one.press("Code")
-    other.press("Variations")
+    other.panel("Variations")
     release()
     expect(one.root.get_by_text("def bug").first).to_be_visible()
     expect(other.root.get_by_role("treeitem").first).to_be_visible()

@@ -22,7 +22,7 @@ NOTES = "[[str(node.action), node.name, node.comment, node.glyph] for node in ga
 def opened(desk: Desk) -> tuple[Board, Locator]:
     """Show the study with the panel open, at the moment from which two lines continue."""
     board = desk.show(STUDY)
-    board.press("Variations")
+    board.panel("Variations")
     tree = board.root.get_by_role("tree", name="Lines of the game")
     expect(tree.get_by_role("treeitem").first).to_be_visible()
     desk.do("board.step = next(i for i in range(99) if game.ply_of(i) == 2)")

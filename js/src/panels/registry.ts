@@ -12,7 +12,7 @@ export const PANELS: readonly Panel[] = [
   },
   {
     ...{ id: "log", component: Log, icon: "list", label: "log.label", close: "log.close" },
-    ...{ keys: ["L"], width: 276, opensFrom: 1080 },
+    ...{ keys: ["L"], width: 276, opensFrom: 1080, past: true },
   },
   {
     ...{ id: "code", icon: "code", label: "code.label", close: "code.close" },
@@ -22,17 +22,17 @@ export const PANELS: readonly Panel[] = [
   },
   {
     ...{ id: "tree", icon: "variations", label: "variations.label", close: "variations.close" },
-    ...{ keys: ["V"], width: 352 },
+    ...{ keys: ["V"], width: 352, past: true },
     offered: ({ inspects, alone, hidden }: View) => !alone && !hidden && inspects.includes("tree"),
   },
   {
     ...{ id: "review", icon: "review", label: "review.label", close: "review.close" },
-    ...{ keys: ["J"], width: 352 },
+    ...{ keys: ["J"], width: 352, past: true },
     offered: ({ review, alone }: View) => !alone && review,
   },
   {
     ...{ id: "strip", icon: "strip", label: "strip.label", close: "strip.close" },
-    ...{ keys: ["Shift+L"], width: 352 },
+    ...{ keys: ["Shift+L"], width: 352, past: true },
     offered: ({ story }: View) => story !== null && hasCursor(story.table(story.end)),
   },
   {

@@ -7,11 +7,12 @@ import { shownOf, toggled, type OpenedPanels } from "../player/panels";
 import type { View } from "../player/view";
 import type { Panel } from "./panel";
 
-/** The board of the panels: its root, its width and its view. */
+/** The board of the panels: its root, its width, its view and whether its game had events from the start on. */
 export interface Surroundings {
   readonly root: HTMLElement;
   readonly width: number;
   readonly view: View;
+  readonly begun: boolean;
 }
 
 /** Opens, closes and selects panels. */
@@ -24,7 +25,7 @@ export class Slots implements Panels {
     return this.list.filter(({ offered }) => offered?.(view) ?? true);
   });
   readonly open: readonly Panel[] = $derived.by(() =>
-    shownOf(this.offered, this.#opened, this.around().width),
+    shownOf(this.offered, this.#opened, this.around().width, this.around().begun),
   );
 
   constructor(
@@ -34,14 +35,14 @@ export class Slots implements Panels {
 
   /** Opens or closes a panel. If two panels do not fit, it replaces the open one. */
   toggle(id: string): void {
-    const { root, width } = this.around();
+    const { root, width, begun } = this.around();
     const focused = focusIn(root);
     const inside = focused?.closest("[data-panel]") ?? null;
     const closes = this.open.some((panel) => panel.id === id);
     if (!closes && !inside && focused instanceof HTMLElement && root.contains(focused))
       this.#openers = { ...this.#openers, [id]: focused };
     if (closes && inside?.matches(`[data-panel="${id}"]`)) this.#leave(root, id);
-    this.#opened = toggled(this.offered, this.#opened, width, id);
+    this.#opened = toggled(this.offered, this.#opened, width, id, begun);
     flushSync();
     if (inside && !root.contains(focusIn(root))) this.#enter(root);
   }

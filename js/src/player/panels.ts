@@ -15,6 +15,8 @@ export interface PanelKind {
   readonly width: number;
   /** On a page of at least this width, it is open until the user opens or closes a panel. */
   readonly opensFrom?: number;
+  /** Whether it has nothing to show before the first event. Until then it has no button and does not open by itself. */
+  readonly past?: boolean;
   /** Whether the panel is available for this view. If not, it is listed nowhere. */
   readonly offered?: (view: View) => boolean;
 }
@@ -34,13 +36,14 @@ export function widthOf(panels: readonly PanelKind[]): number {
   return panels.reduce((sum, { width }) => sum + width + EDGE, 0);
 }
 
-/** Returns the open panels, in the order in which they are registered. */
+/** Returns the open panels, in the order in which they are registered. `begun`: there were events from the start on. */
 export function shownOf<Kind extends PanelKind>(
   offered: readonly Kind[],
   opened: OpenedPanels,
   width: number,
+  begun = true,
 ): readonly Kind[] {
-  const ids = newest(offered, opened, width);
+  const ids = newest(offered, opened, width, begun);
   return offered.filter(({ id }) => ids.includes(id));
 }
 
@@ -50,8 +53,9 @@ export function toggled(
   opened: OpenedPanels,
   width: number,
   id: string,
+  begun = true,
 ): readonly string[] {
-  const ids = newest(offered, opened, width);
+  const ids = newest(offered, opened, width, begun);
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
@@ -60,11 +64,16 @@ function newest(
   offered: readonly PanelKind[],
   opened: OpenedPanels,
   width: number,
+  begun: boolean,
 ): readonly string[] {
   // Among panels that are open by default, the first one registered counts as the newest.
   const ids =
     opened ??
-    offered.flatMap(({ id, opensFrom = Infinity }) => (width >= opensFrom ? [id] : [])).reverse();
+    offered
+      .flatMap(({ id, past, opensFrom = Infinity }) =>
+        width >= opensFrom && (begun || !past) ? [id] : [],
+      )
+      .reverse();
   const known = ids.filter((id) => offered.some((kind) => kind.id === id));
   const two = known.slice(-2);
   const room = width - widthOf(offered.filter(({ id }) => two.includes(id)));

@@ -139,6 +139,11 @@ export function nameIn({ names, story, end }: View, seat: string): string {
   return names.get(seat) ?? story?.table(end).scores.get(seat)?.name ?? seat;
 }
 
+/** Returns whether there are events to look back at or, in a playback that hides them, still to come. */
+export function hasPast({ end, hidden }: Pick<View, "end" | "hidden">): boolean {
+  return end > 0 || hidden;
+}
+
 /** Returns whether the board itself shows the time that runs. */
 export function showsTime({ deadline, story, step, end }: View): boolean {
   return deadline !== null && step === end && story?.table(end).layout.kind === "engines";

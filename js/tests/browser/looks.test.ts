@@ -104,7 +104,7 @@ test("backs in a hand are as high as faces", async () => {
 test.each([842, 320])("the position editor shows long names in full, %i wide", async (width) => {
   const order = ["ReversePriority", "RemoveCommand", "AddFlag", "Bug", "Reverse"];
   const { all, model, press } = await stage(story(builder(), ASKS.run), {}, width);
-  press("e", all(".transport button")[0]);
+  press("e", all(".header button")[0]);
   await settled();
   const { id } = model.sent.at(-1) as { id: number };
   const spots = Object.fromEntries(order.map((name) => [`spot/${name}`, { title: name }]));

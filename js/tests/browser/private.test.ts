@@ -51,8 +51,9 @@ function button(on: Stage, text: string): HTMLElement {
   return found;
 }
 
-async function enter(width = 1000): Promise<Stage> {
+async function enter(width = 1000, before: (on: Stage) => void = () => {}): Promise<Stage> {
   const on = await stage(story(builder(), together(["A", "B"])), {}, width);
+  before(on);
   python(on);
   button(on, "Ada: decide in private").click();
   await settled();
@@ -89,7 +90,7 @@ describe("deciding in private", () => {
   });
 
   test("panels are inert in the meantime and show the public table", async () => {
-    const on = await enter(1200);
+    const on = await enter(1200, (board) => board.press("l", board.root));
     const panel = on.one("section[data-panel=log]");
     expect(panel.closest("[inert]")).not.toBeNull();
     expect(getComputedStyle(panel.closest(".dim") as Element).opacity).toBe("0.5");

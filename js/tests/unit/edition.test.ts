@@ -33,7 +33,7 @@ function change(): void {
 }
 
 function editions() {
-  return entriesOf(contextOf(player), false).filter(({ checked }) => checked !== undefined);
+  return entriesOf(contextOf(player), []).filter(({ checked }) => checked !== undefined);
 }
 
 beforeEach(() => open());

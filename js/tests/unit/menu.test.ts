@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { entriesOf } from "../../src/panels/header/entries";
 import { copyLink, savePage } from "../../src/panels/header/sharing";
+import { PANELS } from "../../src/panels/registry";
 import { Errands, LARGEST, type Sheet } from "../../src/player/errands";
 import { HandOver } from "../../src/player/handover";
+import type { PanelKind } from "../../src/player/panels";
 import { Player } from "../../src/player/player";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
@@ -40,8 +42,7 @@ describe("actions of the menu", () => {
   });
 
   test("on the board of an exercise the menu goes back to its position", () => {
-    const entry = () =>
-      entriesOf(contextOf(player), false).find(({ command }) => command === "fresh");
+    const entry = () => entriesOf(contextOf(player), []).find(({ command }) => command === "fresh");
     expect(entry()?.label).toBe("New game…");
     model.receive({ ...golden("story"), revision: 3, again: true });
     expect(entry()).toMatchObject({ label: "Try again", why: "" });
@@ -127,8 +128,9 @@ describe("actions of the menu", () => {
 });
 
 describe("the menu", () => {
-  const listed = (narrow: boolean) => entriesOf(contextOf(player, {}, errands), narrow);
-  const names = () => listed(false).map(({ command }) => command);
+  const listed = (panels: readonly PanelKind[] = []) =>
+    entriesOf(contextOf(player, {}, errands), panels);
+  const names = () => listed().map(({ command }) => command);
 
   test("does not list what this board refuses", () => {
     const whole = ["save", "copy", "picture", "page", "link"];
@@ -150,7 +152,7 @@ describe("the menu", () => {
   });
 
   test("lists the keys that do the same", () => {
-    const keys = listed(false).map(({ label, keys }) => [label, keys?.[0] ?? ""]);
+    const keys = listed().map(({ label, keys }) => [label, keys?.[0] ?? ""]);
     expect(Object.fromEntries(keys)).toMatchObject({
       Undo: "Z",
       Redo: "Shift+Z",
@@ -161,8 +163,8 @@ describe("the menu", () => {
   });
 
   test("lists the log if the header has no button for it", () => {
-    expect(listed(true).map(({ icon }) => icon)).toContain("list");
-    expect(listed(false).map(({ icon }) => icon)).not.toContain("list");
+    expect(listed(PANELS).map(({ icon }) => icon)).toContain("list");
+    expect(listed().map(({ icon }) => icon)).not.toContain("list");
   });
 });
 

@@ -89,10 +89,10 @@ describe("a registered panel", () => {
   const context = { ...contextOf(player), panels };
   const name = player.words("transport.label");
 
-  test("is in the list of shortcuts, and in the menu of a narrow board", () => {
-    const labels = (narrow: boolean) => entriesOf(context, narrow).map(({ label }) => label);
-    expect(labels(true)).toContain(name);
-    expect(labels(false)).not.toContain(name);
+  test("is in the list of shortcuts, and in the menu where it has no button", () => {
+    const labels = (listed: PanelKind[]) => entriesOf(context, listed).map(({ label }) => label);
+    expect(labels([notes])).toContain(name);
+    expect(labels([])).not.toContain(name);
     const rows = shortcutGroups(context).flatMap(({ rows }) => rows);
     expect(rows).toContainEqual({ text: `${name}: open or close`, keys: ["D"] });
   });

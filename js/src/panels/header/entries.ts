@@ -1,6 +1,7 @@
 /** The menu's entries in groups: commands, editions, lines. */
 import { type CommandName, faceOf, isOffered, panelName } from "../../player/commands";
 import type { Context } from "../../player/command";
+import type { PanelKind } from "../../player/panels";
 
 /** One entry of the menu. */
 export interface Entry {
@@ -26,10 +27,9 @@ const GROUPS: readonly (readonly CommandName[])[] = [
 ];
 const PAGE: readonly CommandName[] = ["full", "projector", "settings", "shortcuts"];
 
-/** Returns the entries of the menu. `narrow`: the header has no panel buttons, so the menu lists the panels. */
-export function entriesOf(context: Context, narrow: boolean): readonly Entry[] {
-  const panels = narrow ? context.panels.offered.map(panelName) : [];
-  const groups = [...GROUPS, [...panels, ...PAGE]];
+/** Returns the entries of the menu. `panels`: those that have no button in the header. */
+export function entriesOf(context: Context, panels: readonly PanelKind[]): readonly Entry[] {
+  const groups = [...GROUPS, [...panels.map(panelName), ...PAGE]];
   const commands = groups.flatMap((group, at) =>
     group
       .filter((name) => isOffered(name, context))
