@@ -51,7 +51,7 @@ if __name__ == "__main__":
 def board_in(page: Page) -> Board:
     """Wait for the board on a page and return it."""
     board = Board(page, page.get_by_role("region", name=WIDGET))
-    expect(board.playback).to_be_visible(timeout=PATIENCE * 1000)
+    expect(board.table).to_be_visible(timeout=PATIENCE * 1000)
     return board
 
 

@@ -103,7 +103,7 @@ def test_the_focus_is_always_visible(desk: Desk) -> None:
         assert colour == "rgb(27, 24, 20)", visited
     assert not board.root.evaluate(INSIDE), "Tab leads out of the widget"
     visited = [name.split(",")[0] for name in visited]
-    parts = ["Undo", "Log", "More", "Bug", "Run", "Skip", "Step forward", "Speed", "Step"]
+    parts = ["Undo", "Log", "More", "MoveFlag", "Run", "Skip", "Step forward", "Speed", "Step"]
     assert [name for name in visited if name in parts] == parts, "header, board, decision, playback"
 
 

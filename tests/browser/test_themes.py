@@ -15,6 +15,7 @@ from .desk import Board, Desk
 
 MIDDLE = """
 game = spag.Game.from_position("(MoveFlag A)(Bug BAB)(AddFlag B) A5+4 B5+4", level=1)
+game.play("skip")
 board = spag.SpagWidget(game); board
 """
 

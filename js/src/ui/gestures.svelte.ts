@@ -124,7 +124,10 @@ export class Gestures {
     const result = handleKey(this.context(), event);
     if (!result) return;
     event.preventDefault();
-    const button = this.root().querySelector<HTMLElement>(`[data-command="${result.name}"]`);
+    // What has no button now is in the menu.
+    const button =
+      board.querySelector<HTMLElement>(`[data-command="${result.name}"]`) ??
+      board.querySelector<HTMLElement>("header [aria-haspopup]");
     this.tip = result.why && button ? [button, result.why] : null;
   };
 
