@@ -43,19 +43,20 @@ def english_files() -> dict[str, Path]:
     return files
 
 
-def home(key: str) -> str:
-    """The folder with the English text of a key; the texts of cards are in code."""
-    file = english_files().get(key, PACKAGE / "games" / "spaghetti" / "texts" / "en.json")
-    return file.parent.relative_to(PACKAGE.parent).as_posix()
+def home(key: str, language: str) -> str:
+    """The file of a language for a key: beside the English one; the texts of cards are in code in English."""
+    file = english_files().get(key, PACKAGE / "games" / "spaghetti" / "texts" / "en.cards.json")
+    return file.with_name(language + file.name.removeprefix("en")).relative_to(PACKAGE.parent).as_posix()
 
 
 def gaps(language: str, english: Mapping[str, Template], other: Mapping[str, Template]) -> Iterator[str]:
     """The missing and surplus texts of a language, in sentences that say what to do."""
     for key, text in english.items():
         if key not in other:
-            yield f"add {key!r} to {home(key)}/{language}.json; in English: {text}"
+            yield f"add {key!r} to {home(key, language)}; in English: {text}"
         elif values_in(other[key]) != values_in(text):
-            yield f"{key!r} in {home(key)}/{language}.json: use {sorted(values_in(text))} in braces, as in English"
+            wanted = sorted(values_in(text)) or "nothing"
+            yield f"{key!r} in {home(key, language)}: use {wanted} in braces, as in English"
     for key in other.keys() - english.keys():
         yield f"remove {key!r} from {language}: there is no such text in English"
 
@@ -108,7 +109,7 @@ def test_a_missing_card_text_of_a_language_is_named(folder: Path) -> None:
     (folder / "xx.json").write_text(json.dumps(english), encoding="utf-8")
     catalogue.forget()
     assert list(gaps("xx", catalogue.catalogue(), catalogue.written("xx"))) == [
-        "add 'spaghetti.card.Reverse' to spagwidget/games/spaghetti/texts/xx.json; "
+        "add 'spaghetti.card.Reverse' to spagwidget/games/spaghetti/texts/xx.cards.json; "
         "in English: Reverse the cursor’s direction."
     ]
 
@@ -123,7 +124,7 @@ def test_another_language_gets_no_texts_from_the_card_definitions(folder: Path) 
 def test_other_values_and_unknown_keys_are_found() -> None:
     english = {"list.and": "{first} and {last}"}
     assert list(gaps("xx", english, {"list.and": "{first}", "extra": ""})) == [
-        "'list.and' in spagwidget/texts/xx.json: use ['first', 'last'] in braces, as in English",
+        "'list.and' in spagwidget/texts/xx.core.json: use ['first', 'last'] in braces, as in English",
         "remove 'extra' from xx: there is no such text in English",
     ]
 
