@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from nbformat import v4
 from playwright.sync_api import Browser, Page, expect
 
-from spagwidget.export.notebook import notebook_to_html
+from spagwidget import SpagWidget
+from spagwidget.export.notebook import notebook_page, notebook_to_html
 from tests.browser.test_axe import AXE, CHECK
 from tests.browser.test_page import Opened
+from tests.export.pages import played
+from tests.export.test_notebook import HOSTILE, book, shown
 
 LESSONS = Path(__file__).parents[2] / "tutorials"
 SEVERAL = ("01-level-1", "20-maciji", "21-programmers-nightmare")
@@ -89,3 +94,21 @@ def test_the_theme_of_a_page_is_that_of_all_its_boards(opened: Opened) -> None:
     for board in page.locator("section.spag").all():
         expect(board).to_have_attribute("data-dark", "true")
     expect(page.get_by_role("button", name="Copy link to this step")).to_have_count(0)
+
+
+def test_nothing_in_a_hostile_notebook_runs_or_asks_for_anything(opened: Opened) -> None:
+    game = played(8, seed=9, level=1, players=2, names={"A": "<img onerror=alert(1)>", "B": "</script><b>"})
+    outputs: list[Any] = [shown(SpagWidget(game))]
+    for text in HOSTILE:
+        outputs.append(v4.new_output("display_data", data={"text/html": text}))  # type: ignore[no-untyped-call]  # nbformat is untyped
+    file = opened.folder / "hostile.html"
+    file.write_text(notebook_page(book("# Hostile", *HOSTILE, *outputs)), encoding="utf-8")
+    page = opened.show(file.as_uri())
+    dialogs: list[str] = []
+    page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    page.reload()
+    expect(page.locator("[data-game].live section.spag")).to_have_count(1)
+    for link in page.locator("main a").all():
+        assert str(link.get_attribute("href") or "").partition(":")[0] in ("", "x", "https")
+    assert dialogs == []
+    assert page.locator("[data-game]").count() == 1
