@@ -58,3 +58,17 @@ def test_a_game_with_a_past_opens_with_its_log(live: Live) -> None:
     board = live.show(game, page={"viewport": {"width": 1280, "height": 800}})
     expect(board.log).to_be_visible()
     expect(board.playback).to_be_visible()
+
+
+def test_where_every_card_can_be_chosen_the_visited_one_still_stands_out(live: Live) -> None:
+    game = spag.Game.from_position("(Bug A)>(RemoveCommand A)(AddFlag B)(MoveFlag B) A5+4 B5+4", level=2)
+    game.play("run")
+    board = live.show(game, page={"viewport": {"width": 1280, "height": 800}})
+    looks = board.root.evaluate(
+        """root => [...root.querySelectorAll(".card.legal")].map(card =>
+          [card.dataset.spot, getComputedStyle(card.querySelector(".face")).backgroundColor])"""
+    )
+    others = {look for spot, look in looks if spot != "RemoveCommand"}
+    assert len(looks) == 4
+    assert dict(looks)["RemoveCommand"] not in others
+    assert len(others) == 1
