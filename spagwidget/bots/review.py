@@ -16,7 +16,7 @@ from ..core.errors import BadType, BadValue
 from ..core.session.game import Game
 from .play_out import checked_bots
 from .protocol import Bot
-from .review_words import sentences, then_text, word_of
+from .review_words import kind_of, sentences, then_text, word_of
 from .reviewer import Judged, Reviewer, Turn
 
 __all__ = ["GAMES", "GameReview", "LineDecision", "ReviewedDecision", "Teller", "begin", "decided", "review"]
@@ -185,7 +185,10 @@ class GameReview:
         lines = [labelled(seat, self.summary(seat)) for seat in self.seats]
         for one in self.decisions:
             if one.given:
-                lines += ["", say("review.row", step=one.step, text=one.text, word=one.word)]
+                lines += [
+                    "",
+                    say(f"review.row.{kind_of(one.given, one.is_turning_point)}", step=one.step, text=one.text),
+                ]
                 lines += [f"  {paragraph(one.title, one.reason)}", "  " + say("review.better", text=one.better)]
         return "\n".join([*lines, "", self.foot])
 

@@ -17,16 +17,16 @@ FAR, SOME = 0.5, 0.15
 """By how much more than the others a player who is far ahead, or ahead, can expect."""
 
 
-def kind_of(found: Judged) -> str:
+def kind_of(given: float, turns: bool) -> str:
     """Return one of `WORDS` for how much a decision gave away."""
-    if not found.given:
+    if not given:
         return "nothing"
-    return "lead" if found.turns else "lot" if found.given >= LOT else "little"
+    return "lead" if turns else "lot" if given >= LOT else "little"
 
 
 def word_of(found: Judged) -> str:
     """Return how much a decision gave away, in words."""
-    return say(f"review.word.{kind_of(found)}")
+    return say(f"review.word.{kind_of(found.given, found.turns)}")
 
 
 def ahead(chances: Sequence[float], seats: Sequence[str]) -> str:
@@ -67,7 +67,7 @@ def sentences(found: Judged, seats: Sequence[str]) -> tuple[str, str]:
     """
     seat = found.turn.seat
     letter = seats[seat]
-    title = say(f"review.title.{kind_of(found)}", seat=letter)
+    title = say(f"review.title.{kind_of(found.given, found.turns)}", seat=letter)
     if not found.given or found.best is None:
         return title, _nothing(found, seats)
     best, before, after = found.best, found.before, found.after

@@ -163,7 +163,7 @@ class ReviewJob:
         told = teller.decision(one)
         data: dict[str, Any] = {
             "at": len(self.turns) - 1 - place,
-            "kind": kind_of(one),
+            "kind": kind_of(one.given, one.turns),
             "given": one.given,
             "title": told.title,
             "reason": told.reason,

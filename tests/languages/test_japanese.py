@@ -10,6 +10,8 @@ import pytest
 import spagwidget as spag
 from spagwidget.core import catalogue
 from spagwidget.core.catalogue import commas, labelled, listing, paragraph, say, without_stop, written
+from spagwidget.core.session.new_game import own_words
+from spagwidget.core.settings import Setting
 from spagwidget.core.speaking import choose, speaking
 from spagwidget.games.lovelace.solver.puzzle import results
 from spagwidget.games.lovelace.solver.task import Task
@@ -31,6 +33,14 @@ def test_a_game_and_its_board_speak_japanese() -> None:
     finally:
         choose("en")
     assert game.events[-1].caption == "A places a flag on Bug."
+
+
+def test_a_reason_beside_its_setting_is_without_the_label() -> None:
+    setting = Setting("players", "switch", "players", "人数", False)
+    with speaking("ja"):
+        assert own_words("人数：多すぎます。", setting) == "多すぎます。"
+        assert own_words("多すぎます。", setting) == "多すぎます。"
+    assert own_words("Players: too many.", setting._replace(label="Players")) == "Too many."
 
 
 def test_japanese_texts_are_joined_without_spaces() -> None:

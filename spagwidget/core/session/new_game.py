@@ -252,8 +252,11 @@ def own_words(reason: str, setting: Setting) -> str:
         reason: The reason.
         setting: The setting.
     """
-    rest = reason.removeprefix(f"{setting.label}: ")
-    return reason if rest == reason else f"{rest[:1].upper()}{rest[1:]}"
+    before, behind = say("list.label", label=setting.label, text="\0").split("\0")
+    if not (reason.startswith(before) and reason.endswith(behind)):
+        return reason
+    rest = reason[len(before) : len(reason) - len(behind)]
+    return f"{rest[:1].upper()}{rest[1:]}"
 
 
 def possible_fixes(setting: Setting) -> list[Value]:
