@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, LocatorAssertions
+from playwright.sync_api import Locator, LocatorAssertions  # type: ignore[attr-defined]  # public, but not in its list
 
 from spagwidget.core.made_up import BRACKETS, JOINTS, MARKS, glued, made_up
 
