@@ -189,6 +189,11 @@ class Board:
         self.playback.get_by_text(text).wait_for()
         expect(self.scrubber).to_have_attribute("aria-valuenow", str(step))
 
+    def at_end(self, events: int) -> bool:
+        """Return True if the board shows the state after this many events; before the first there is no scrubber."""
+        shown = self.root.evaluate("(root) => root.querySelector('[role=slider]')?.ariaValueNow ?? '0'")
+        return bool(shown == f"{events}")
+
     def state(self) -> str:
         """Return the text that changes after a choice."""
         return f"{self.decision.inner_text()}\n{self.root.evaluate(PLAYBACK)}"

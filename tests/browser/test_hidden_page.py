@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from scripts.labserver import LabServer, ask_python, run_all
 
-from .desk import Board, Desk
+from .desk import PLAYBACK, Board, Desk
 
 # The page also contains the source of the cell, so it names no card. Instant cards are not cards of this program.
 GAME = r"""
@@ -87,11 +87,11 @@ def found(names: list[str], text: str) -> list[str]:
 
 def choose_something(page: Page, root: Locator) -> None:
     """Decide for B by clicking the first possible target."""
-    before = root.locator(".count").inner_text(), root.locator(".decision").inner_text()
+    before = root.evaluate(PLAYBACK), root.locator(".decision").inner_text()
     targets = root.locator(".card.legal .target, .piece.legal, .panel.legal, .pick.legal")
     (targets if targets.count() else root.locator(".decision .buttons button:not(:has-text('Hint'))")).first.click()
     page.wait_for_function(
-        """([node, before]) => node.querySelector(".count").innerText !== before[0]
+        f"""([node, before]) => ({PLAYBACK})(node) !== before[0]
                                || node.querySelector(".decision").innerText !== before[1]""",
         arg=[root.element_handle(), list(before)],
     )
@@ -145,7 +145,8 @@ def covered(desk: Desk, board: Board, name: str, secrets: list[str]) -> None:
     assert found(secrets, board.root.aria_snapshot()) == []
     assert found(secrets, board.root.inner_html()) == []
     # Undo could show the card of the previous player
-    assert board.button("Undo").first.evaluate("(button) => button.closest('[inert]') !== null")
+    undo = "(root) => [...root.querySelectorAll('[data-command=undo]')].every((one) => one.closest('[inert]'))"
+    assert board.root.evaluate(undo)
     inside = """(root) => { const at = root.getRootNode().activeElement;
         return !at || at.closest("[role=dialog]") !== null || at.matches(".spag"); }"""
     dialog.get_by_role("button").focus()

@@ -45,7 +45,7 @@ def open_targets(board: LiveBoard, game: spag.Game, seat: str) -> list[str]:
     for _ in range(1500):
         if game.over:
             return []
-        if game.to_act == (seat,) and board.scrubber.get_attribute("aria-valuenow") == f"{len(game.events)}":
+        if game.to_act == (seat,) and board.at_end(len(game.events)):
             found = board.open_targets()
             if found:
                 return found
@@ -162,7 +162,7 @@ def test_a_bot_thinks_can_be_stopped_undone_and_replaced(live: Live) -> None:
 def test_the_dialog_for_a_new_game_seats_a_bot(live: Live) -> None:
     game = spag.Game(level=1, seed=7)
     board = live.show(game, page=WIDE)
-    board.scrubber.press("n")
+    board.button("More").press("n")
     board.root.get_by_role("group", name="Who plays").get_by_role("combobox").last.select_option("Computer, easy")
     board.root.get_by_role("button", name="Start game").click()
     board.wait_for(lambda: board.widget.bots, {"B": "easy"})

@@ -82,7 +82,7 @@ def test_v6_a_stalemate_is_judged_from_the_first_card(desk: Desk) -> None:
 def test_v7_flags_are_stacked_on_one_card(desk: Desk) -> None:
     board = shown(desk, dealt(["Bug", "AddFlag", "ForkBomb"], 2, 2, variants={"free_placing": True}))
     for step, card in enumerate(("Bug", "AddFlag", "Bug", "AddFlag")):
-        board.is_at(step)
+        board.is_at(step, step)
         board.card(card).click()
     board.asks("A’s flag on Bug")
     assert queue(board, "Bug") == ["A!", "A"]
