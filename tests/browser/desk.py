@@ -184,6 +184,10 @@ class Board:
         if end == 0:  # nothing has happened yet, so there is nothing to play back
             expect(self.playback).to_have_count(0)
             return
+        if step == 0 and end is None:
+            at_start = "(root) => (root.querySelector('[role=slider]')?.ariaValueNow ?? '0') === '0'"
+            self.page.wait_for_function(at_start, arg=self.root.element_handle(), timeout=PATIENCE)
+            return
         last = r"\d+" if end is None else end
         text = re.compile(f"^(step {step} of {last}|{step} / {last})$")  # in full, or short where the board is narrow
         self.playback.get_by_text(text).wait_for()
