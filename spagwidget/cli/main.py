@@ -82,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError):
             # UTF-8 on every system: `spagwidget new > game.json` writes a record, and a name may hold any character
-            stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+            stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]  # other streams are passed over
     try:
         words = chosen_language(sys.argv[1:] if arguments is None else arguments)
         command = prepared(words).parse_args(words)

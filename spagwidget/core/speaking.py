@@ -106,7 +106,7 @@ def spoken_cache(most: int | None = None) -> Callable[[Callable[P, T]], Spoken[P
         def found(*args: Any, **kwargs: Any) -> T:
             return kept(current(), *args, **kwargs)
 
-        found.cache_clear = kept.cache_clear  # type: ignore[attr-defined]
+        found.cache_clear = kept.cache_clear  # type: ignore[attr-defined]  # as functools names it
         return cast(Spoken[P, T], found)
 
     return decorate

@@ -225,6 +225,6 @@ def test_decide_takes_a_bot_or_its_name() -> None:
     game = spag.Game(seed=1)
     assert decide(game, "A", "greedy", Random(1)) == decide(game, "A", spag.bot("greedy"), Random(1))
     with pytest.raises(BadType, match="a bot, or the name of one"):
-        decide(game, "A", 7, Random(1))  # type: ignore[arg-type]
+        decide(game, "A", 7, Random(1))  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(BadValue, match="greddy"):
         decide(game, "A", "greddy", Random(1))

@@ -77,7 +77,7 @@ def accented(name: str | re.Pattern[str], *, whole: bool = False) -> re.Pattern[
     found = ""
     for word in re.split(r"(\\.|[^\W\d_]+)", text):
         if re.fullmatch(r"[^\W\d_]+", word):
-            found += f"(?:{made_up('', word)[1:-1]}|{word})"  # type: ignore[index]
+            found += f"(?:{made_up('', word)[1:-1]}|{word})"  # type: ignore[index]  # a text gives a text
         elif isinstance(name, str):
             found += "".join(GAP + ("" if sign.isspace() else re.escape(sign) + GAP) for sign in word)
         else:

@@ -30,7 +30,7 @@ def judged(board: LiveBoard, what: str) -> list[str]:
     """What is wrong on a phone and wide."""
     found = []
     for name, size in SIZES.items():
-        board.page.set_viewport_size(size)  # type: ignore[arg-type]
+        board.page.set_viewport_size(size)  # type: ignore[arg-type]  # a dict of two numbers
         board.page.wait_for_timeout(80)
         found += [f"{what} {name}: {fault}" for fault in faults(board, SAME)]
     return found

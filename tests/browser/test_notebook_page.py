@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from nbformat import v4
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from spagwidget import SpagWidget
 from spagwidget.export.notebook import notebook_page, notebook_to_html
+from tests.browser.opened import Opened, opened
 from tests.browser.test_axe import AXE, CHECK
-from tests.browser.test_page import Opened
 from tests.export.pages import played
 from tests.export.test_notebook import HOSTILE, book, shown
 
+__all__ = ["opened"]
+
 LESSONS = Path(__file__).parents[2] / "tutorials"
 SEVERAL = ("01-level-1", "20-maciji", "21-programmers-nightmare")
-
-
-@pytest.fixture
-def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
-    made = Opened(browser, tmp_path)
-    yield made
-    assert made.errors == []
-    assert {url.partition(":")[0] for url in made.requests} <= {"file", "data"}
-    for context in made.contexts:
-        context.close()
 
 
 def lesson(opened: Opened, name: str, *, width: int = 1280, **media: object) -> Page:

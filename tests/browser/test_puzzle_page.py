@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import spagwidget as spag
 from spagwidget.export import puzzle_page, tries
 from tests.browser.test_axe import AXE, CHECK
 from tests.export.pages import data_in
 
-from .test_page import Opened
+from .opened import Opened, opened
+
+__all__ = ["opened"]
 
 SPAGHETTI, MACIJI = spag.puzzles()[0], spag.puzzles(game="maciji")[2]
-
-
-@pytest.fixture
-def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
-    made = Opened(browser, tmp_path)
-    yield made
-    assert made.errors == []
-    assert {url.partition(":")[0] for url in made.requests} <= {"file", "data"}
-    for context in made.contexts:
-        context.close()
 
 
 def show(opened: Opened, puzzle: spag.PuzzleLike, width: int = 1280, **media: Any) -> Page:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import spagwidget as spag
 from scripts.labserver import ask_python
 
 from .desk import Desk
-from .test_page import Opened, at
+from .opened import Opened, opened
+from .test_page import at
 from .test_puzzle_page import solve
+
+__all__ = ["opened"]
 
 CELL = """
 game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
@@ -21,16 +22,6 @@ _ = game.play("run", "hit B")
 board = spag.SpagWidget(game)
 board
 """
-
-
-@pytest.fixture
-def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
-    made = Opened(browser, tmp_path)
-    yield made
-    assert made.errors == []
-    assert {url.partition(":")[0] for url in made.requests} <= {"file", "data"}
-    for context in made.contexts:
-        context.close()
 
 
 def board(page: Page) -> Locator:

@@ -11,7 +11,7 @@ from spagwidget.widget import wire_scene
 
 
 def grid(*ids: str, columns: int = 2, **more: object) -> Layout:
-    return Layout("grid", ids, columns=columns, **more)  # type: ignore[arg-type]
+    return Layout("grid", ids, columns=columns, **more)  # type: ignore[arg-type]  # each test gives what it is about
 
 
 @pytest.mark.parametrize(

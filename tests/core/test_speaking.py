@@ -53,7 +53,7 @@ def test_the_language_of_the_process_can_be_chosen_and_read() -> None:
 @pytest.mark.parametrize(("code", "kind"), [("tlh", spag.BadValue), ("", spag.BadValue), (3, spag.BadType)])
 def test_an_unknown_language_is_refused_and_changes_nothing(code: object, kind: type[Exception]) -> None:
     with pytest.raises(kind, match="en-XA" if kind is spag.BadValue else "expected a text"):
-        spag.language(code)  # type: ignore[arg-type]
+        spag.language(code)  # type: ignore[arg-type]  # wrong on purpose
     assert spag.language() == "en"
 
 

@@ -26,7 +26,7 @@ WRONG: list[Callable[[], Any]] = [
     lambda: spag.Game(extensions=["memory", "memory"]),
     lambda: spag.Game(deal=["Bug"]),
     lambda: spag.Game(seed=7).play("run"),
-    lambda: spag.Game(seed=7).play(3),  # type: ignore[arg-type]
+    lambda: spag.Game(seed=7).play(3),  # type: ignore[arg-type]  # wrong on purpose
     lambda: spag.Game(seed=7).undo(99),
     lambda: spag.Game("chess"),
     lambda: spag.Game.from_position("(Bug A"),
@@ -37,10 +37,10 @@ WRONG: list[Callable[[], Any]] = [
     lambda: spag.Record.loads("{}"),
     lambda: spag.Record.loads('{"format":'),
     lambda: spag.bot("nonsense"),
-    lambda: spag.draw(3),  # type: ignore[arg-type]
+    lambda: spag.draw(3),  # type: ignore[arg-type]  # wrong on purpose
     lambda: spag.Game(clock={"minutes": -1}),
     lambda: spag.Game(variants={"wipeout": "nonsense"}),
-    lambda: spag.SpagWidget(3),  # type: ignore[arg-type]
+    lambda: spag.SpagWidget(3),  # type: ignore[arg-type]  # wrong on purpose
     lambda: spag.SpagWidget(speed=99),
     lambda: spag.language("tlh"),
 ]

@@ -193,11 +193,11 @@ def test_the_hints_of_an_exercise_lead_to_its_goal_from_decision_to_decision(tas
 def test_off_the_solution_a_hint_leads_on_while_the_goal_is_in_reach_and_says_so_when_it_is_not() -> None:
     shown = board(start_here.prepare)
     shown.play("run", "add Bug")
-    assert shown._advise("A", None) is None  # type: ignore[arg-type]
+    assert shown._advise("A", None) is None  # type: ignore[arg-type]  # it needs no search here
     assert "Try again" in shown._no_hint
     shown = board(level_1.queue)
     shown.play("run", "move Bug:0 ForkBomb")  # not the solution of the lesson, but a solution
-    found = shown._advise("A", None)  # type: ignore[arg-type]
+    found = shown._advise("A", None)  # type: ignore[arg-type]  # it needs no search here
     assert found is not None
     assert [step.text for step in found.steps] == ["run", "hit B"]
 
