@@ -29,6 +29,23 @@ def overlap(one: Locator, other: Locator) -> bool:
     return not (beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"])
 
 
+def points_at(board: Board) -> list[str]:
+    """Return the letters of the flags above the pointer of the tag "acts next" that have its ring."""
+    found: list[str] = board.root.evaluate(
+        """root => {
+          const middle = node => (box => (box.left + box.right) / 2)(node.getBoundingClientRect());
+          const [pointer, ring] = [".tag:not(.own) .pointer", ".ring:not(.own)"].map(one => root.querySelector(one));
+          const around = ring.getBoundingClientRect();
+          const within = box => box.left > around.left - 1 && box.right < around.right + 1
+            && box.top > around.top - 1 && box.bottom < around.bottom + 1;
+          return [...root.querySelectorAll(".board .piece .cloth")]
+            .filter(cloth => Math.abs(middle(cloth) - middle(pointer)) < 3 && within(cloth.getBoundingClientRect()))
+            .map(cloth => cloth.textContent.trim());
+        }"""
+    )
+    return found
+
+
 def test_an_answer_on_the_board_names_the_misreading(desk: Desk) -> None:
     board = desk.show(BOARD)
     says(board, "Which flag acts next?")
@@ -40,15 +57,22 @@ def test_an_answer_on_the_board_names_the_misreading(desk: Desk) -> None:
         "B’s flag on Bug, tail of the queue",
     ]
     expect(board.button("Step forward")).to_have_attribute("aria-disabled", "true")
+    trays = board.root.locator(".board").inner_text()
     flags.last.click()
     says(board, "You let the tail act before the head.")
+    says(board, re.compile("Right answer\\s+A\\s+A’s flag on Bug"))
     expect(board.root.get_by_text("your answer")).to_be_visible()
     expect(board.root.get_by_text("acts next", exact=True)).to_be_visible()
     own, right = (board.root.locator(".tag", has_text=text) for text in ("your answer", "acts next"))
     assert not overlap(own, right)
+    # Until Continue the board is the one that was asked about, and the tag points to one flag.
+    assert board.root.locator(".board").inner_text() == trays
+    assert points_at(board) == ["A"]
+    desk.wait_for("board.step", 0)
     desk.wait_for("[row.misreading for row in board.answers]", ["tail_first"])
     board.press("Continue")
     expect(board.root.get_by_text("your answer")).to_have_count(0)
+    desk.wait_for("board.step", 1)
 
 
 def test_questions_are_answered_by_keys(desk: Desk) -> None:

@@ -7,8 +7,7 @@ export const atFirst = ({ view }: Context): Reason => (view.step > 0 ? null : "w
 export const atLast = ({ view }: Context): Reason =>
   view.step < view.end || view.hidden ? asked(view) : "why.latest";
 /** An open question comes before what follows. */
-export const asked = ({ asking }: View): Reason =>
-  asking === "question" || asking === "reveal" ? "predict.first" : null;
+export const asked = ({ asking }: View): Reason => (asking === "question" ? "predict.first" : null);
 /** With a horizon, the last step is the last one that was shown. */
 export const atEdge = ({ view }: Context): Reason =>
   view.step < view.end ? null : view.hidden ? "horizon.edge" : "why.latest";

@@ -67,7 +67,7 @@ export interface View {
   readonly deadline: Limit | null;
   /** Whether the board asks what happens next, and what it shows of that now. */
   readonly predict: boolean;
-  readonly asking: "" | "question" | "reveal" | "reply";
+  readonly asking: "" | "question" | "reply";
   readonly readOnly: boolean;
   /** The page has no connection to Python. */
   readonly alone: boolean;

@@ -178,19 +178,21 @@ describe("an answer", () => {
     player.forward();
   });
 
-  test("that is wrong shows what happens and why", async () => {
+  test("that is wrong says what happens and why, on the board that was asked about", async () => {
     player.choose("Bug:1");
     for (let i = 0; i < 3; i++) await settle();
     clock.pass(100);
     expect(answers()).toMatchObject([{ step: 1, choice: "Bug:1" }]);
-    expect([view.step, view.end, view.asking]).toEqual([3, 3, "reply"]);
+    expect([view.step, view.end, view.asking]).toEqual([1, 1, "reply"]);
+    expect(view.story?.table(1).queues.get("Bug")?.alt).toBe("Bug, one flag");
     expect(prediction.reply?.misreading?.rule).toBe("R20");
     expect(view.said).toBe(
-      "A different flag acts next. A runs Bug. You let the tail act. The head is first.",
+      "A different flag acts next. The right answer: A’s flag on Bug. A runs Bug. You let the tail act. The head is first.",
     );
     clock.pass(10 * STAYS);
-    expect(view.asking).toBe("reply");
+    expect([view.step, view.asking]).toEqual([1, "reply"]);
     player.forward();
+    for (let i = 0; i < 3; i++) await settle();
     expect([view.step, view.asking]).toEqual([3, ""]);
     player.forward();
     expect(view.step).toBe(4);
@@ -199,14 +201,15 @@ describe("an answer", () => {
   test("that is right needs no click", async () => {
     player.setStill(false);
     player.choose("Bug:0");
-    for (let i = 0; i < 400 && view.asking !== "reply"; i++) {
+    expect([view.step, view.asking]).toEqual([1, "reply"]);
+    clock.pass(STAYS - 30);
+    expect([view.step, view.asking]).toEqual([1, "reply"]);
+    clock.pass(30);
+    expect([view.step, view.asking]).toEqual([2, ""]);
+    for (let i = 0; i < 200; i++) {
       clock.pass(20);
       await flush();
     }
-    expect([view.step, view.asking]).toEqual([3, "reply"]);
-    clock.pass(STAYS - 30);
-    expect(view.asking).toBe("reply");
-    clock.pass(30);
     expect([view.step, view.asking]).toEqual([3, ""]);
   });
 
@@ -217,7 +220,7 @@ describe("an answer", () => {
     for (let i = 0; i < 4; i++) player.forward();
     player.choose("show");
     await settle();
-    expect([view.step, view.asking, prediction.reply?.chosen]).toEqual([7, "reply", null]);
+    expect([view.step, view.asking, prediction.reply?.chosen]).toEqual([6, "reply", null]);
     expect(answers()[1]).toMatchObject({ step: 6, choice: "show" });
   });
 
@@ -225,6 +228,14 @@ describe("an answer", () => {
     player.choose("Bug:7");
     player.choose("run");
     expect([answers(), view.asking]).toEqual([[], "question"]);
+  });
+
+  test("shows no events after the answer if the reader looks back meanwhile", async () => {
+    player.choose("Bug:1");
+    player.forward();
+    player.goto(0);
+    for (let i = 0; i < 3; i++) await settle();
+    expect([view.step, view.asking]).toEqual([0, ""]);
   });
 
   test("is closed by a look back", async () => {

@@ -16,6 +16,7 @@ import {
   readQuestions,
   SHOW,
   SKIP,
+  toldOf,
   veiled,
 } from "./questions";
 import { paragraph } from "../../text/joints";
@@ -34,6 +35,8 @@ export interface Reply {
   /** Whose piece was chosen, or which player. "": neither. */
   readonly owner: string;
   readonly right: Candidate;
+  /** Whose piece the right answer is, or which player. "": neither. */
+  readonly rightOwner: string;
   readonly misreading: Misreading | null;
   /** The identities of the pieces that the answers are, by the ids of the answers. */
   readonly pieces: ReadonlyMap<string, number>;
@@ -81,8 +84,8 @@ export class Prediction implements Asker {
   private asked: Questions | null = null;
   private outcomes = new Map<number, Outcome>();
   reply: Reply | null = null;
-  /** Whether the events up to the answer are still being shown. */
-  private revealing = false;
+  /** The step up to which events are shown after a reply. 0: none are. */
+  private revealing = 0;
   private resume = false;
   private latest = 0;
   private stopTimer = () => {};
@@ -128,7 +131,7 @@ export class Prediction implements Asker {
 
   get limit(): number {
     if (!this.asked) return this.player.seen;
-    if (this.reply && !this.revealing) return this.reply.question.until;
+    if (this.reply) return this.reply.question.step;
     return this.next?.step ?? Infinity;
   }
 
@@ -144,16 +147,13 @@ export class Prediction implements Asker {
     return this.open ? `predict:${this.open.step}` : "";
   }
 
-  private get replied(): boolean {
-    return this.reply !== null && !this.revealing;
-  }
-
   over(view: View): View {
     const { next, open, reply } = this;
     if (!this.player.asking.on) return view;
-    const story = view.story && next && view.hidden ? this.hide(view.story, next) : view.story;
-    if (!open)
-      return { ...view, story, asking: reply ? (this.revealing ? "reveal" : "reply") : "" };
+    // The board stays as it was asked about until the reader goes on: the reply names what can be seen there.
+    const asked = reply?.question ?? next;
+    const story = view.story && asked && view.hidden ? this.hide(view.story, asked) : view.story;
+    if (!open) return { ...view, story, asking: reply ? "reply" : "" };
     return { ...view, story, choice: this.choiceFor(open), asking: "question" };
   }
 
@@ -183,12 +183,14 @@ export class Prediction implements Asker {
     this.player.send({ type: "inspect", what: "answer", step, kind, choice: token, horizon });
     if (token === SKIP) return this.skip();
     const queues = this.player.view().story?.table(question.step).queues;
-    const owner = (chosen && pieceOf(chosen, queues)?.owner) ?? chosen?.seat ?? "";
+    const ownerOf = (one: Candidate | null) =>
+      (one && pieceOf(one, queues)?.owner) ?? one?.seat ?? "";
     const misreading = this.asked?.misreadings.get(chosen?.misreading ?? "") ?? null;
     const pieces = identities(question, queues);
-    this.reply = { question, outcome, chosen, owner, right, misreading, pieces };
-    this.revealing = true;
-    this.player.playback.forward();
+    const owners = { owner: ownerOf(chosen), rightOwner: ownerOf(right) };
+    this.reply = { question, outcome, chosen, ...owners, right, misreading, pieces };
+    this.replied(this.reply);
+    this.player.publish();
   }
 
   private skip(): void {
@@ -207,49 +209,55 @@ export class Prediction implements Asker {
   }
 
   proceed(): boolean {
-    if (!this.replied) return false;
+    if (!this.reply) return false;
+    const { until } = this.reply.question;
     this.close();
     if (this.resume) this.start();
-    else this.sayOpen();
-    this.player.publish();
+    else {
+      this.revealing = until;
+      this.player.playback.forward();
+    }
     return true;
   }
 
   private close(): void {
     this.stopTimer();
     this.reply = null;
-    this.revealing = false;
+    this.revealing = 0;
   }
 
   stepped(): void {
     const { playback } = this.player;
     const { reply } = this;
-    if (!reply) {
-      if (playback.playing) this.resume = false;
-      return this.sayOpen();
+    if (reply) {
+      if (playback.step !== reply.question.step) this.close();
+      return;
     }
-    if (playback.moving) return;
-    const { step, until } = reply.question;
-    if (playback.step < step || (!this.revealing && playback.step !== until)) return this.close();
-    if (!this.revealing) return;
-    if (playback.step < until) queueMicrotask(() => this.reveal(until));
-    else this.arrived(reply);
+    if (playback.playing) this.resume = false;
+    if (!playback.moving && playback.step < this.revealing) queueMicrotask(() => this.reveal());
+    else this.sayOpen();
   }
 
-  private reveal(until: number): void {
+  /** Shows the next event up to the answer, unless the reader has gone elsewhere. */
+  private reveal(): void {
     const { playback } = this.player;
-    if (this.revealing && !playback.moving && playback.step < until) playback.forward();
+    const last = Math.min(this.revealing, this.limit);
+    if (!playback.moving && playback.step === this.player.seen && playback.step < last)
+      playback.forward();
   }
 
-  private arrived({ question, outcome, misreading }: Reply): void {
-    this.revealing = false;
+  private replied({ question, outcome, misreading, right }: Reply): void {
     const { words, playback } = this.player;
     const first =
       outcome === "wrong"
         ? question.wrong
         : words(outcome === "right" ? "predict.right" : "predict.shown");
+    const answer =
+      outcome === "right"
+        ? ""
+        : words("predict.answer_is", { answer: toldOf(question, right, words) });
     const why = misreading ? [misreading.name, misreading.reason] : [];
-    this.tell(paragraph(words, first, question.happens, ...why));
+    this.tell(paragraph(words, first, answer, question.happens, ...why));
     if (outcome === "right" && !playback.still)
       this.stopTimer = this.player.asking.clock.after(STAYS, () => this.proceed());
   }
