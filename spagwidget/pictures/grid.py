@@ -12,7 +12,7 @@ from ..core.table.axes import axes
 from ..core.table.scene import Layout, Scene, Spot, cells_of, cursor_spot
 from . import pieces
 from .cells import Cells, cells
-from .outline import Outline, circle, icon, polygon
+from .outline import Outline, box, circle, icon, polygon
 from .plan import plan
 from .surface import Surface
 from .table import TablePainter
@@ -80,6 +80,9 @@ class Grid:
             self.trail(trail)
         for spot in self.scene.spots:
             self.held(spot)
+        for spot in self.scene.spots:
+            if spot.pieces and spot.title and spot.icon not in self.icons:
+                self.title(spot)
 
     def cell(self, spot: Spot) -> None:
         """Paint an empty cell with its icon, if the game has it, or else its title."""
@@ -95,15 +98,25 @@ class Grid:
             line = placed.size / (18 if covered else 14)
             self.pen.shape(icon(self.icons[spot.icon], x, y, placed.size * 0.7), edge=edge, line=line)
             return
-        if not spot.title:
-            return
-        if spot.pieces:  # pieces fill the middle, so the title moves to the edge
-            y -= placed.size * (0.38 if self.scene.layout.kind == "hex" else 0.32)
-            x -= 0 if self.scene.layout.kind == "hex" else placed.size * 0.36
-            size /= 2
-        self.pen.write(
-            x, y + size * 0.36, spot.title, size, theme.ink3 if blocked else theme.ink, bold=True, at="center"
-        )
+        if not spot.pieces:
+            ink = theme.ink3 if blocked else theme.ink
+            self.pen.write(x, y + size * 0.36, spot.title, size, ink, bold=True, at="center")
+        elif spot.icon and not blocked:
+            inner = self.placed._replace(size=placed.size - 7)
+            self.pen.shape(polygon(*inner.corners(spot.id)), edge=theme.ink2, line=1.4)
+
+    def title(self, spot: Spot) -> None:
+        """Write the title of a cell with pieces at its edge, on top of everything, so that nothing covers it."""
+        x, y = self.placed.middles[spot.id]
+        size = max(9.0, self.placed.size * 0.15)
+        wide, high = self.pen.measure(spot.title, size, bold=True) + 8, size + 5
+        left, top = x - self.placed.size / 2 + 3, y - self.placed.size / 2 + 3
+        if self.scene.layout.kind == "hex":
+            left, top = x - wide / 2, y - self.placed.size * 0.47
+        if spot.icon:
+            self.pen.shape(box(left, top, wide, high, 4), self.theme.ink)
+        ink = self.theme.paper if spot.icon else self.theme.ink
+        self.pen.write(left + wide / 2, top + high / 2 + size * 0.36, spot.title, size, ink, bold=True, at="center")
 
     def wall(self, one: str, two: str) -> None:
         """Draw a wall on the side that two neighbouring cells share."""

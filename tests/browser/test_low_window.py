@@ -53,5 +53,5 @@ spag.SpagWidget(game)"""
     before = page.evaluate(PLACES)
     assert before["result"] < before["bar"]
     bar.locator('[data-command="previous"]').click()
-    page.locator(".decision.over", has_text="You are looking at").first.wait_for()
+    page.locator(".decision.looking", has_text="You are looking at").first.wait_for()
     assert page.evaluate(PLACES) == before, "the bar keeps its place on the board for the next press"

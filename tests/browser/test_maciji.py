@@ -168,6 +168,6 @@ spag.SpagWidget(game)
     page = desk.show(source).page
     board = board_of(page)
     expect(board.locator(".sign.warp")).to_have_count(2)
-    expect(board.locator("svg text.title")).to_have_text(["W", "W", "G"])
+    expect(board.locator("svg text.title")).to_have_text(["G", "W", "W"])
     expect(board.locator(".line.inside path")).to_have_count(1)  # 1 to 2; the jump draws nothing
     expect(cell(board, "0,3")).to_have_accessible_name("row 0, column 3, blocked")

@@ -81,8 +81,10 @@ describe("where cells lie", () => {
     expect(texts({ ...grid(2, 2), labels })).toEqual(["8", "7", "a", "b"]);
   });
 
-  test("cells never get too large", () => {
-    expect(cellPlan(grid(4, 4), 1600).size).toBe(76);
+  test("the cells of small boards are large, and no board is too high for the bars below it", () => {
+    const sizes = [3, 4, 5, 6, 7, 8, 10].map((side) => cellPlan(grid(side, side), 1600).size);
+    expect(sizes).toEqual([112, 112, 96, 80, 76, 70, 56]);
+    expect(cellPlan(grid(4, 4), 390).size).toBe(90);
   });
 
   test("without places a grid is filled row by row", () => {

@@ -21,7 +21,10 @@ export interface CellPlan {
 
 const BESIDE = 6;
 const BELOW = 16;
-const [LARGEST, TALLEST] = [76, 560];
+/** The greatest height of all cells together, and that of cells larger than usual: the bars below stay in view. */
+const [TALLEST, LARGE_TALLEST] = [560, 480];
+/** The usual greatest width of a cell, and that of the cells of a small board. */
+const [USUAL, LARGEST] = [76, 112];
 /** The smallest width of a cell. On both boards a target is then at least 24 high; a larger board scrolls. */
 const SMALLEST = { grid: 24, hex: 28 };
 const ROOT3 = Math.sqrt(3);
@@ -54,7 +57,8 @@ export function cellPlan(layout: Layout, width: number, bare = false): CellPlan 
   const [wide, high] = hex
     ? [(across + 1) / 2, ((down - 1) * ROOT3) / 2 + 2 / ROOT3]
     : [across, down];
-  const fits = Math.min(LARGEST, (width - before - BESIDE) / wide, TALLEST / high);
+  const tall = Math.max(Math.min(USUAL, TALLEST / high), Math.min(LARGEST, LARGE_TALLEST / high));
+  const fits = Math.min(tall, (width - before - BESIDE) / wide);
   const size = Math.max(hex ? SMALLEST.hex : SMALLEST.grid, Math.floor(fits * 4) / 4);
   const whole = Math.max(width, before + BESIDE + wide * size);
   const left = Math.max(before, (whole - wide * size) / 2) + size / 2;
@@ -102,7 +106,7 @@ function firsts(places: Places, line: (at: Point) => number, along: (at: Point) 
 }
 
 /** Returns the outline of a cell as SVG path data. */
-export function outline({ hex, size }: CellPlan, { x, y }: Point): string {
+export function outline({ hex, size }: Pick<CellPlan, "hex" | "size">, { x, y }: Point): string {
   const half = (size - GAP) / 2;
   if (!hex) {
     const r = 5;
