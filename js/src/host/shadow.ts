@@ -7,6 +7,16 @@ const texts = new Map<string, string>();
 /** One constructed sheet per document, shared by all its boards. */
 const sheets = new Map<Document, CSSStyleSheet>();
 
+/**
+ * JupyterLab makes an output, its line and the list of outputs scroll, though nothing in them does: the question at the
+ * window's bottom would stick to the end of the output. Outputs that the user has made scroll keep their own height.
+ */
+const PASSED =
+  ":is(.jp-OutputArea-output, .jp-OutputArea-child, .jp-CodeCell:not(.jp-mod-outputsScrolled) .jp-OutputArea)" +
+  ":has(.spagwidget) { overflow: clip }";
+/** The pages that let boards stick to the window. */
+const passing = new WeakSet<Document>();
+
 /** Adds a style sheet to all boards, including those already shown. A sheet with the same name is replaced. */
 export function addStyles(text: string, name = ""): void {
   if (texts.get(name) === text) return;
@@ -26,16 +36,30 @@ export function rootIn(el: HTMLElement): Element | ShadowRoot {
   const host = el.ownerDocument.createElement("div");
   // JupyterLab reads this attribute on the host element: it then leaves key presses to the board.
   host.dataset["lmSuppressShortcuts"] = "true";
+  host.className = "spagwidget";
+  letPass(el.ownerDocument);
   const root = host.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [sheetFor(el.ownerDocument)];
   el.append(host);
   return root;
 }
 
+function letPass(page: Document): void {
+  if (passing.has(page)) return;
+  passing.add(page);
+  const sheet = sheetIn(page);
+  sheet.replaceSync(PASSED);
+  page.adoptedStyleSheets.push(sheet);
+}
+
+function sheetIn(page: Document): CSSStyleSheet {
+  return new (page.defaultView ?? window).CSSStyleSheet();
+}
+
 function sheetFor(page: Document): CSSStyleSheet {
   const known = sheets.get(page);
   if (known) return known;
-  const sheet = new (page.defaultView ?? window).CSSStyleSheet();
+  const sheet = sheetIn(page);
   sheet.replaceSync(all());
   sheets.set(page, sheet);
   return sheet;

@@ -23,6 +23,8 @@ export interface Spacing {
   readonly least: number;
   readonly most: number;
   readonly slim: number;
+  /** Below this board width a narrow board has one card a row: two would be too narrow for their words. */
+  readonly single: number;
   /** The margin left and right of the cards, and the least and greatest gap between them. */
   readonly gutter: number;
   readonly gap: number;
@@ -66,6 +68,7 @@ export const WIDE: Spacing = {
   least: 134,
   most: 232,
   slim: 172,
+  single: 236,
   gutter: 42,
   gap: 12,
   mostGap: 20,
@@ -115,6 +118,7 @@ const WIDE_SEA: Spacing = {
   ...WIDE,
   least: 124,
   slim: 0,
+  single: 290,
   gutter: 51,
   gap: 34,
   mostGap: 40,
@@ -150,6 +154,16 @@ const NARROW_SEA: Spacing = {
   tray: 58,
   step: 44,
 };
+
+/** On a board narrower than this (a notebook on a phone), two cards a row need almost its whole width. */
+const CLOSE = 320;
+
+/** Returns the spacing of a narrow board of this width. */
+function closer(spacing: Spacing, width: number, sea: boolean): Spacing {
+  if (width >= CLOSE || width < spacing.single) return spacing;
+  const [gutter, gap] = sea ? [19, 16] : [13, 7];
+  return { ...spacing, gutter, gap, mostGap: gap, inner: 7, outer: 2.5, last: 33, step: 34 };
+}
 
 /** Returns the spacing of a flat board: the vertical distances of a narrow board, else those of a wide one. */
 function flattened(wide: Spacing, low: Spacing): Spacing {
@@ -231,7 +245,9 @@ export function planOf(
   sizes: Sizes = {},
 ): Plan {
   const flat = !narrow && isFlat(order.length, width, low, edition, sizes);
-  const spacing = plainer({ ...spacingOf(narrow, edition, flat), ...sizes }, narrow || flat, kind);
+  const usual = spacingOf(narrow, edition, flat);
+  const near = narrow ? closer(usual, width, edition === "monster") : usual;
+  const spacing = plainer({ ...near, ...sizes }, narrow || flat, kind);
   const columns = columnsFor(order.length, width, narrow, spacing);
   const rows = evenly(order, Math.ceil(order.length / Math.max(columns, 1)));
   const card = cardFor(order, columns, width, spacing, lines);
@@ -259,9 +275,9 @@ export function columnsFor(
   count: number,
   width: number,
   narrow: boolean,
-  { gutter, gap, least }: Spacing = WIDE,
+  { gutter, gap, least, single }: Spacing = WIDE,
 ): number {
-  if (narrow) return Math.min(count, width < 300 ? 1 : 2);
+  if (narrow) return Math.min(count, width < single ? 1 : 2);
   const fitting = Math.max(1, Math.floor((width - 2 * gutter + gap) / (least + gap)));
   return Math.ceil(count / Math.ceil(count / fitting || 1)) || 0;
 }
