@@ -167,7 +167,7 @@ test("station and card light up when the cursor arrives", async () => {
   expect([light(".lit"), light(".glow-ring")]).toEqual(["0", "0"]);
 });
 
-test("in a long queue, no pole covers a letter", async () => {
+test("in a long queue, only the head has a pole, and no flag covers a letter", async () => {
   const builder = new StoryBuilder(
     ["Bug", "AddFlag", "MoveFlag", "RemoveFlag", "ForkBomb"],
     ["Ada", "Ben"],
@@ -180,9 +180,13 @@ test("in a long queue, no pole covers a letter", async () => {
   expect(flags).toHaveLength(9);
   flags.slice(0, -1).forEach((flag, i) => {
     const letter = flag.querySelector("text")?.getBoundingClientRect().right ?? 0;
-    const pole = flags[i + 1]?.querySelector(".pole")?.getBoundingClientRect();
-    expect(letter).toBeLessThanOrEqual((pole?.right ?? 0) + 1);
+    const next = flags[i + 1]?.querySelector(".shape")?.getBoundingClientRect();
+    expect(letter).toBeLessThanOrEqual((next?.left ?? 0) + 1);
   });
+  expect(flags.map((flag) => flag.querySelectorAll(".pole").length)).toEqual([
+    1,
+    ...Array(8).fill(0),
+  ]);
 });
 
 describe("the distance of the step buttons", () => {

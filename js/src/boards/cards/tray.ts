@@ -4,6 +4,8 @@ import type { Option } from "../../protocol/wire";
 
 /** A queue shows its length from this many flags on. */
 export const MANY = 6;
+/** Flags closer together than this have no poles, except the head's: a pole would touch the flag before it. */
+export const ROOMY = 27;
 /** How far a card is lifted, in pixels. */
 export const RISE = 4;
 
