@@ -16,11 +16,14 @@ export interface Place {
   readonly y: number;
 }
 
-export type Side = "above" | "below" | "right" | "left";
+/** "edge": across the lower edge, between what is read above it and the rail below it. */
+export type Side = "above" | "below" | "right" | "left" | "edge";
 
 /** The least distance from the window's edge. */
 export const MARGIN = 6;
 const GAP = 9;
+/** How far a tip on an edge reaches beyond it. */
+const BEYOND = 10;
 
 /** Places a menu below its button, aligned to the right edge, or above it if there is more space. `room`: the free height. */
 export function menuPlace(anchor: Box, menu: Size, view: Size): Place & { readonly room: number } {
@@ -52,7 +55,7 @@ export function tipPlace(
 ): Place & { readonly side: Side } {
   const places = sides.map((side) => {
     const { x, y } = beside(side, anchor, tip);
-    const level = side === "above" || side === "below";
+    const level = side !== "right" && side !== "left";
     const place = {
       x: level ? within(x, tip.width, view.width) : x,
       y: level ? y : within(y, tip.height, view.height),
@@ -79,6 +82,7 @@ function beside(side: Side, anchor: Box, { width, height }: Size): Place {
   ];
   if (side === "above") return { x, y: anchor.top - GAP - height };
   if (side === "below") return { x, y: anchor.bottom + GAP };
+  if (side === "edge") return { x, y: anchor.bottom + BEYOND - height };
   return { x: side === "left" ? anchor.left - GAP - width : anchor.right + GAP, y };
 }
 

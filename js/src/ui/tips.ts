@@ -42,10 +42,21 @@ export function tipAt(node: HTMLElement): TipRoom {
     const clear = [box];
     return { anchor, sides: ["left", "right", "below", "above"], clear, width };
   }
-  const board = node.closest(".spag");
-  const parts = [...(board?.querySelectorAll("[data-clear]") ?? []), node];
+  const board = node.closest<HTMLElement>(".spag");
+  const parts = [...(board?.querySelectorAll("[data-clear]") ?? [])];
+  const clear: Box[] = parts.map((part) => part.getBoundingClientRect());
+  // Beside a row of cards there are the rails: a tip covers neither them nor a card's text, only the feet of flags.
+  const onCard = board?.dataset["board"] === "cards" && node.matches(".card > *, .piece");
+  const { left, top, right, bottom } = box;
+  const free = onCard ? (node.dataset["piece"] ? 20 : 50) * drawnScale(node) : 0;
+  clear.push({ left, top, right, bottom: bottom - free });
   // The text of a card stays visible above its pieces.
   const first: readonly Side[] = node.dataset["piece"] ? ["below", "above"] : ["above", "below"];
-  const sides: readonly Side[] = [...first, "right", "left"];
-  return { anchor: box, sides, clear: parts.map((part) => part.getBoundingClientRect()), width: 0 };
+  const sides: readonly Side[] = [
+    ...(onCard ? (["edge"] as const) : []),
+    ...first,
+    "right",
+    "left",
+  ];
+  return { anchor: box, sides, clear, width: 0 };
 }
