@@ -8,6 +8,9 @@ const [ENDS, CROWN] = [14, 16];
 /** The font sizes of a pill; the larger one is that of the projector. */
 const [FONT, LARGE] = [11, 17];
 
+/** How much of a player's own name, in pixels, is enough beside a note; of the usual name, the whole. */
+const ENOUGH = 60;
+
 /** Returns the longest note of each player up to this step. */
 export function longestNotes(
   story: Pick<Story, "tables">,
@@ -24,7 +27,7 @@ export function longestNotes(
   return notes;
 }
 
-/** Returns whether a note fits into the first line of a panel, beside the whole name and who plays. */
+/** Returns whether a note fits into the first line of a panel, beside the name and who plays. */
 export function noteFits(panel: HTMLElement, note: string, crowned: boolean): boolean {
   const first = panel.querySelector<HTMLElement>(".first");
   const name = first?.querySelector<HTMLElement>(".name");
@@ -34,7 +37,7 @@ export function noteFits(panel: HTMLElement, note: string, crowned: boolean): bo
   const font = panel.closest(".large, .terse") ? LARGE : FONT;
   const who = first.querySelector<HTMLElement>(".who")?.offsetWidth ?? -GAP;
   const pill = measure(note) * font + ENDS + (crowned ? CROWN : 0);
-  return (
-    measure(name.textContent) * parseFloat(fontSize) + GAP + who + GAP + pill <= first.clientWidth
-  );
+  const whole = measure(name.textContent) * parseFloat(fontSize);
+  const needed = name.matches(".usual") ? whole : Math.min(whole, ENOUGH);
+  return needed + GAP + who + GAP + pill <= first.clientWidth;
 }

@@ -1,0 +1,214 @@
+"""What overlaps and what is out of sight where there is little room: narrow boards, five players, long queues."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import spagwidget as spag
+from scripts.labserver import OpenNotebook
+
+from .live import Live, LiveBoard
+
+NAMES = {"A": "Alexandra-Charlotte", "B": "Bartholomew", "C": "Christopher Robin", "D": "Dorothea", "E": "Eleanor"}
+
+FIVE = """import spagwidget as spag
+from random import Random
+game, dice = spag.Game(level=3, players=5, seed=7), Random(3)
+while len(game.events) < 80:
+    game.play(dice.choice(game.legal))
+spag.SpagWidget(game)"""
+
+OVERLAPS = """root => [...root.querySelectorAll(".players .panel")].flatMap(panel => {
+  const parts = [".name", ".pill", ".hearts", ".unused", ".second .word"].flatMap(part => {
+    const box = panel.querySelector(part)?.getBoundingClientRect();
+    return box?.width ? [[part, box]] : [];
+  });
+  return parts.flatMap(([one, a], i) => parts.slice(i + 1)
+    .filter(([, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+    .map(([other]) => `${panel.dataset.seat}: ${one} and ${other}`));
+})"""
+"""The parts of the players' panels that cover each other."""
+
+BESIDE = """root => [...root.querySelectorAll(".players .panel")].flatMap(panel => {
+  const [name, pill] = [".name", ".pill"].map(part => panel.querySelector(part)?.getBoundingClientRect());
+  if (!pill) return [];
+  const said = panel.querySelector(".said");
+  return [[Math.round(pill.left - name.right), Math.abs(pill.top + pill.bottom - name.top - name.bottom) < 6,
+    said.scrollWidth <= said.clientWidth + 1]];
+})"""
+"""For each pill: its distance from the name, whether both are on one line, and whether it is shown in full."""
+
+SEEN = """root => [...root.querySelectorAll(".decision")].map(bar => {
+  const box = bar.getBoundingClientRect();
+  return [box.top >= 0, box.bottom <= innerHeight + 1];
+})"""
+
+ROWS = """root => {
+  const tops = [...root.querySelectorAll(".card")].map(card => Math.round(card.getBoundingClientRect().top));
+  return tops.reduce((rows, top) => rows.set(top, (rows.get(top) ?? 0) + 1), new Map()).size;
+}"""
+
+
+def five(**options: Any) -> spag.Game:
+    """Return a game of five players with ten cards, in which C chooses a card."""
+    game, dice = spag.Game(level=3, players=5, seed=7, **options), Random(3)
+    while len(game.events) < 80:
+        game.play(dice.choice(game.legal))
+    return game
+
+
+def sized(width: int, height: int = 844) -> dict[str, Any]:
+    return {"viewport": {"width": width, "height": height}}
+
+
+def test_the_question_sticks_to_the_bottom_of_a_notebook_that_is_narrow(open_notebook: OpenNotebook) -> None:
+    page = open_notebook([FIVE], viewport={"width": 700, "height": 900})
+    bar = page.locator(".decision").first
+    bar.wait_for()
+    end, seen = page.evaluate(
+        """() => {
+          const hosts = [...document.querySelectorAll(".spagwidget")];
+          const bar = hosts[0].shadowRoot.querySelector(".decision");
+          const area = hosts[0].closest(".jp-WindowedPanel-outer");
+          return [bar.getBoundingClientRect().bottom, area.getBoundingClientRect().bottom];
+        }"""
+    )
+    assert end == pytest.approx(seen, abs=1)
+    # An output that the user lets scroll goes on scrolling by itself.
+    scrolls = page.evaluate(
+        """() => {
+          const area = document.querySelector(".spagwidget").closest(".jp-OutputArea");
+          area.closest(".jp-CodeCell").classList.add("jp-mod-outputsScrolled");
+          return getComputedStyle(area).overflowY;
+        }"""
+    )
+    assert scrolls == "auto"
+
+
+@pytest.mark.parametrize("width", [264, 390, 552, 719])
+def test_a_narrow_board_has_two_cards_a_row_and_its_question_in_sight(live: Live, width: int) -> None:
+    board = live.show(five(), page=sized(width))
+    expect(board.root.locator(".decision")).to_be_visible()
+    assert board.root.evaluate(SEEN) == [[True, True]]
+    assert board.root.evaluate(ROWS) == 5
+    assert board.root.evaluate(OVERLAPS) == []
+    assert board.root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("width", [390, 552])
+def test_the_reply_to_a_try_at_a_puzzle_is_in_sight(live: Live, width: int) -> None:
+    board = live.show(spag.puzzles()[19], page=sized(width))
+    expect(board.root.locator(".decision")).to_be_visible()
+    assert board.root.evaluate(SEEN) == [[True, True]]
+    board.root.get_by_role("button", name="Skip", exact=True).click()
+    reply = board.root.get_by_role("region", name="Decision").filter(has_text="You tried")
+    expect(reply).to_be_visible()
+    box = reply.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 845
+
+
+@pytest.mark.parametrize("named", [False, True], ids=["usual", "long names"])
+@pytest.mark.parametrize("width", [390, 720, 850, 960, 1280])
+def test_what_a_player_does_stands_beside_the_name(live: Live, width: int, named: bool) -> None:
+    board = live.show(five(names=NAMES) if named else five(), page=sized(width))
+    expect(board.root.locator(".players .pill")).to_have_count(1)
+    board.page.wait_for_function("() => document.fonts.status === 'loaded'")
+    ((apart, level, whole),) = board.root.evaluate(BESIDE)
+    assert 4 <= apart <= 10
+    assert (level, whole) == (True, True)
+    assert board.root.evaluate(OVERLAPS) == []
+    heights = board.root.evaluate("root => [...root.querySelectorAll('.players .panel')].map(one => one.offsetHeight)")
+    assert max(heights) - min(heights) <= 1
+
+
+def test_a_name_that_is_cut_has_a_tip_with_the_whole_name(live: Live) -> None:
+    board = live.show(five(names=NAMES), page=sized(390))
+    board.root.locator("[data-score=C] .name").hover()
+    expect(board.root.locator(".tip")).to_have_text("Christopher Robin")
+    board.root.locator("[data-score=D] .name").hover()
+    expect(board.root.locator(".tip")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1000, 390])
+def test_what_both_players_of_lovelace_do_stands_beside_their_names(live: Live, width: int) -> None:
+    game = spag.Game("lovelace-babbage", seed=5, timed=False)
+    board = live.show(game, seat="A", page=sized(width))
+    expect(board.root.locator(".players .pill")).to_have_count(2)
+    if width == 1000:
+        assert [apart <= 10 and level for apart, level, _ in board.root.evaluate(BESIDE)] == [True, True]
+    assert board.root.evaluate(OVERLAPS) == []
+
+
+QUEUE = """root => {
+  const card = root.querySelector('[data-spot="MoveFlag"]');
+  const count = card.querySelector(".count").getBoundingClientRect();
+  const tray = card.querySelector(".tray").getBoundingClientRect();
+  const flags = [...root.querySelectorAll(".piece")].filter(flag => flag.ariaLabel.includes("MoveFlag"));
+  const cloths = flags.map(flag => flag.querySelector(".shape").getBoundingClientRect());
+  return {
+    poles: flags.map(flag => flag.querySelectorAll(".pole").length),
+    inside: count.top >= tray.top && count.bottom <= tray.bottom && count.right <= tray.right,
+    free: cloths.every(cloth => cloth.bottom <= count.top + 0.5),
+    letters: flags.slice(0, -1).every((flag, i) =>
+      flag.querySelector("text").getBoundingClientRect().right <= cloths[i + 1].left + 3),
+  };
+}"""
+
+
+@pytest.mark.parametrize("width", [1000, 390])
+def test_a_long_queue_has_one_pole_and_its_count_inside_the_card(live: Live, width: int) -> None:
+    position = "(Bug A)>(MoveCommand A)(AddFlag B)(MoveFlag BBBABAB)(Reverse A)(ForkBomb B) A5+2 B5+2"
+    board = live.show(spag.Game.from_position(position, level=2), page=sized(width))
+    found = board.root.evaluate(QUEUE)
+    assert found == {"poles": [1, 0, 0, 0, 0, 0, 0], "inside": True, "free": True, "letters": True}
+    assert board.root.locator('[data-spot="Bug"] ~ .piece .pole').count() > 1
+
+
+def choosing_a_place(live: Live, width: int) -> LiveBoard:
+    position = "(Bug A)>(MoveCommand A)(AddFlag B)(MoveFlag BA)(Reverse A)(ForkBomb B)(RemoveFlag A) A5+2 B5+2"
+    game = spag.Game.from_position(position, level=2)
+    game.play("run")
+    board = live.show(game, page=sized(width))
+    expect(board.root.locator(".track .place")).not_to_have_count(0)
+    board.root.locator('[data-spot="ForkBomb"].legal .target').click()
+    expect(board.root.locator("button.place")).not_to_have_count(0)
+    return board
+
+
+def test_only_the_places_to_choose_from_bear_numbers(live: Live) -> None:
+    board = choosing_a_place(live, 1280)
+    assert board.root.locator(".track .place").count() == 0
+    assert sorted(set(board.root.locator(".place .knob").all_inner_texts())) == ["0", "1", "2", "3", "4", "6"]
+    board.page.keyboard.press("Escape")
+    expect(board.root.locator("button.place")).to_have_count(0)
+    expect(board.root.locator(".track .place")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1280, 720])
+def test_a_tip_on_a_card_covers_neither_its_text_nor_a_rail(live: Live, width: int) -> None:
+    board = choosing_a_place(live, width)
+    for part in ('[data-spot="MoveFlag"] .target', '[data-spot="Reverse"] .target', ".piece >> nth=3"):
+        board.root.locator(part).hover()
+        expect(board.root.locator(".tip")).to_be_visible()
+        below = board.root.evaluate(
+            """root => {
+              const tip = root.querySelector(".tip").getBoundingClientRect();
+              const cards = [...root.querySelectorAll(".card")];
+              const middle = (tip.left + tip.right) / 2;
+              const card = cards.find(one => {
+                const box = one.getBoundingClientRect();
+                return box.left < middle && middle < box.right && box.top < tip.bottom && tip.top < box.bottom;
+              });
+              const text = card.querySelector(".text").getBoundingClientRect();
+              return [tip.top >= text.bottom, tip.bottom - card.getBoundingClientRect().bottom];
+            }"""
+        )
+        assert below[0], part
+        assert below[1] < 16, part  # where the rail is
+        board.page.mouse.move(0, 0)
+        expect(board.root.locator(".tip")).to_have_count(0)
