@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import expect
 
@@ -60,3 +62,53 @@ def test_the_result_is_said_once_between_the_board_and_the_playback(live: Live, 
     expect(board.root.locator(".stack").get_by_text("B wins.", exact=True)).to_have_count(0)
     expect(board.decision.get_by_role("button")).to_have_count(2)
     expect(board.decision.get_by_role("button", name="Play on from here")).to_be_enabled()
+
+
+def lovelace(players: int = 2) -> spag.Game:
+    return spag.Game("lovelace-babbage", seed=5, timed=False, players=players)
+
+
+@pytest.mark.parametrize("width", [1082, 805, 390])
+def test_cards_that_can_be_chosen_have_no_second_button_and_the_question_has_its_space(live: Live, width: int) -> None:
+    board = live.show(lovelace(), seat="A", page={"viewport": {"width": width, "height": 900}})
+    board.asks("A, choose your target.")
+    cards = board.root.locator(".choices button")
+    expect(cards).to_have_count(6)
+    expect(board.decision.get_by_role("button")).to_have_count(0)
+    words = board.decision.locator(".words").bounding_box()
+    assert words is not None
+    assert words["width"] >= 240
+    expect(cards.first.locator("kbd")).to_be_visible(visible=width >= 720)
+    expect(cards.nth(1)).to_have_attribute("aria-keyshortcuts", "2")
+    board.root.press("2")
+    board.wait_for(lambda: [event.caption for event in board.widget.game.events], ["A has chosen a target."])
+
+
+OUTSIDE = """board => {
+  const found = [];
+  const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const chip = texts.currentNode.parentElement.closest(".free, .wanted, .tile, .pill, .sheets, .aim, kbd, .small");
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const text = range.getBoundingClientRect();
+    if (!chip || text.width === 0) continue;
+    const box = chip.getBoundingClientRect();
+    if (text.left < box.left + 2 || text.right > box.right - 2) found.push(texts.currentNode.textContent);
+  }
+  return found;
+}"""
+"""The texts that come closer to the rim of their chip than 2 pixels."""
+
+
+@pytest.mark.parametrize(("players", "width"), [(2, 1082), (2, 805), (4, 1280)])
+def test_no_text_reaches_the_rim_of_its_chip(live: Live, players: int, width: int) -> None:
+    game = lovelace(players)
+    dice = Random(3)
+    while game.asks != "take":
+        game.play(dice.choice(game.legal))
+    board = live.show(game, page={"viewport": {"width": width, "height": 900}})
+    expect(board.root.locator(".place.free")).to_have_count(2)
+    assert board.root.evaluate(OUTSIDE) == []
+    sizes = board.root.locator(".tile .label").evaluate_all("all => all.map(one => getComputedStyle(one).fontSize)")
+    assert {float(size.removesuffix("px")) for size in sizes} <= {12, 12.5}

@@ -2,4 +2,5 @@
 import "../editions/engines.css";
 
 export { default as Board } from "../boards/engines/Engines.svelte";
+export { drawn } from "../boards/engines/sheets";
 export { default as Register } from "../boards/engines/Register.svelte";

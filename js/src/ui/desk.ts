@@ -111,6 +111,8 @@ export interface WithRegister {
   }>;
   /** The first turn of the section at each step, in the shortest sections that there are. Missing: rounds. */
   readonly sections?: (story: Story) => readonly number[];
+  /** The options of the question that the board shows with their texts and keys. Below the board there is no button for them. */
+  readonly drawn?: (table: Table) => readonly string[];
   /** The sections and the marks on the scrubber, if they are not the usual ones. */
   readonly Ticks?: Component<{ story: Story; length: number; scale: number; here: number }>;
 }

@@ -331,3 +331,12 @@ export function worksOf(table: Table): Works {
     programs,
   };
 }
+
+/** Returns the options that the own cards show, each with its text: the board needs no buttons for them. */
+export function drawn(table: Table): readonly string[] {
+  if (orderOf(table).phase === "read") return [];
+  const own = [...table.scores.keys()]
+    .map((seat) => programOf(table, seat))
+    .find((one) => one?.own);
+  return own?.cards.map(({ id }) => id) ?? [];
+}
