@@ -22,6 +22,7 @@ from threading import get_ident
 from typing import Any
 
 import pytest
+from greenlet import getcurrent
 from playwright.sync_api import Page, Route
 
 import spagwidget as spag
@@ -88,7 +89,7 @@ class LivePage(spag.SpagWidget):
         self.opened = False
         self.answers_to_page: list[tuple[str, Any]] | None = None
         self.thread = get_ident()
-        self.from_bots: deque[tuple[str, Any]] = deque()
+        self.unasked: deque[tuple[str, Any]] = deque()
         super().__init__(game, **options)
 
     def send(self, content: Any, buffers: Any = None) -> None:
@@ -101,14 +102,15 @@ class LivePage(spag.SpagWidget):
     def post(self, name: str, value: Any) -> None:
         """Send something to the page: with the answer to what the page has just asked, else at once.
 
-        Playwright works in one thread only: what the threads of bots send waits until the page asks.
+        Playwright works in one thread only, and not inside a callback of its own event loop, where the clocks of games
+        run: it would wait there for itself, for ever. What bots and clocks send waits until the page asks.
         """
-        if get_ident() != self.thread:
-            self.from_bots.append((name, json.loads(json.dumps(value))))
+        if get_ident() != self.thread or getcurrent() is self.page._dispatcher_fiber:
+            self.unasked.append((name, json.loads(json.dumps(value))))
         elif self.answers_to_page is not None:
             self.answers_to_page.append((name, value))
         elif self.opened:
-            waiting = [self.from_bots.popleft() for _ in range(len(self.from_bots))]
+            waiting = [self.unasked.popleft() for _ in range(len(self.unasked))]
             self.page.evaluate("(all) => deliver(JSON.parse(all))", json.dumps([*waiting, (name, value)]))
 
     def hear(self, given: str) -> str:
@@ -116,8 +118,8 @@ class LivePage(spag.SpagWidget):
         self.answers_to_page = []
         try:
             kind, content = json.loads(given)
-            while self.from_bots:
-                self.answers_to_page.append(self.from_bots.popleft())
+            while self.unasked:
+                self.answers_to_page.append(self.unasked.popleft())
             if kind == "poll":
                 pass
             elif kind == "open":

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from time import sleep
 
 from playwright.sync_api import Locator, expect
 
+import spagwidget as spag
+from spagwidget.core.clock.countdown import BEAT, MOST
+
 from .desk import Board, Desk
+from .live import Live
 
 WATCH = """
 from spagwidget.core.clock.clock import Clock
@@ -310,3 +315,15 @@ def test_a_page_that_was_in_the_background_asks_python(desk: Desk) -> None:
     desk.do("watch.seconds += 300")
     desk.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(figures(board, "B")).to_have_text(re.compile("^[45]:"))
+
+
+def test_a_page_in_this_process_is_told_the_time_when_it_asks_next(live: Live) -> None:
+    game = spag.Game("lovelace-babbage", seed=4)
+    while game.deadline is None:
+        game.play(game.legal[0])
+    board = live.show(game)
+    sleep(2 * MOST)
+    board.page.wait_for_timeout(2000 * BEAT)  # the event loop, which was busy, finds that the page counts on
+    assert [content["type"] for _, content in board.widget.unasked] == ["more"]
+    board.press("First step")
+    board.wait_for(lambda: len(board.widget.unasked), 0)
