@@ -17,8 +17,8 @@ from playwright.sync_api import Page, sync_playwright
 
 import spagwidget as spag
 from scripts import chromium, screenshots
+from spagwidget.board import wire
 from spagwidget.core.catalogue import section
-from spagwidget.widget import wire
 
 EVENTS = 1000
 

@@ -25,8 +25,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import spagwidget as spag
 from benchmarks.frames import WATCH, long_game, spread
 from scripts import chromium, screenshots
+from spagwidget.board import wire
 from spagwidget.core.catalogue import section
-from spagwidget.widget import wire
 
 SLOWER = 4
 CLICKS = 30

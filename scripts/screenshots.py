@@ -25,9 +25,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import spagwidget as spag
 from scripts import chromium, labserver
+from spagwidget.board import wire
 from spagwidget.core.catalogue import section
 from spagwidget.core.clock.clock import Clock
-from spagwidget.widget import wire
 
 ROOT = Path(__file__).parent.parent
 STATIC = ROOT / "spagwidget" / "widget" / "static"

@@ -1,4 +1,4 @@
-"""Imports run one way: core imports no other subpackage, a game only core; pictures, widget and cli import no game."""
+"""Imports run one way: core imports no other subpackage, a game only core; pictures, boards and cli import no game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from tests.modules import tree_of
 
 PACKAGE = Path(spagwidget.__file__).parent
 ROOT = PACKAGE.parent
-SUBPACKAGES = ("core", "bots", "adapters", "tournaments", "games", "pictures", "widget")
+SUBPACKAGES = ("core", "bots", "adapters", "tournaments", "games", "pictures", "board", "widget")
+DOORS = ("pictures", "board", "widget", "cli", "lessons")
+"""The subpackages that show games to people."""
 
 
 @cache
@@ -147,7 +149,7 @@ def test_a_module_that_its_package_imports_makes_no_circle(tmp_path: Path) -> No
 
 
 def test_core_imports_no_other_subpackage() -> None:
-    assert breaches("core", "games", "bots", "adapters", "tournaments", "pictures", "widget", "cli", "lessons") == []
+    assert breaches("core", "games", "bots", "adapters", "tournaments", *DOORS) == []
 
 
 def test_core_needs_the_standard_library_only() -> None:
@@ -160,18 +162,22 @@ def test_core_needs_the_standard_library_only() -> None:
             assert outside == [], file
 
 
-@pytest.mark.parametrize("subpackage", ["pictures", "widget", "cli"])
-def test_pictures_widget_and_command_line_import_no_game(subpackage: str) -> None:
+@pytest.mark.parametrize("subpackage", ["pictures", "board", "widget", "cli"])
+def test_pictures_boards_and_command_line_import_no_game(subpackage: str) -> None:
     assert breaches(subpackage, "games", "lessons") == []
 
 
+def test_boards_know_no_door_but_the_file() -> None:
+    assert breaches("board", "widget", "cli") == []
+
+
 def test_bots_and_adapters_import_core_only() -> None:
-    assert breaches("bots", "games", "adapters", "tournaments", "pictures", "widget", "cli", "lessons") == []
-    assert breaches("adapters", "games", "bots", "tournaments", "pictures", "widget", "cli", "lessons") == []
+    assert breaches("bots", "games", "adapters", "tournaments", *DOORS) == []
+    assert breaches("adapters", "games", "bots", "tournaments", *DOORS) == []
 
 
 def test_tournaments_import_core_and_bots_only() -> None:
-    assert breaches("tournaments", "games", "adapters", "pictures", "widget", "cli", "lessons") == []
+    assert breaches("tournaments", "games", "adapters", *DOORS) == []
 
 
 def test_games_import_core_and_themselves_only() -> None:
@@ -181,7 +187,16 @@ def test_games_import_core_and_themselves_only() -> None:
         others = [f"games/{other}" for other in names if other != name]
         assert (
             breaches(
-                f"games/{name}", "bots", "adapters", "tournaments", "pictures", "widget", "cli", "lessons", *others
+                f"games/{name}",
+                "bots",
+                "adapters",
+                "tournaments",
+                "pictures",
+                "board",
+                "widget",
+                "cli",
+                "lessons",
+                *others,
             )
             == []
         )

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import spagwidget as spag
-from spagwidget.widget import wire
+from spagwidget.board import wire
 
 FOLDER = Path(__file__).parent / "stories"
 

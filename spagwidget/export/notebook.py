@@ -9,12 +9,12 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..board import wire
 from ..core.arguments import checked_path
 from ..core.catalogue import say
 from ..core.errors import BadRecord, BadValue, SpagError, Unsupported
 from ..core.files import write_whole
 from ..core.speaking import current
-from ..widget import wire
 from ..widget.bundle import needed
 from ..widget.saved import KEY, Kept, read_kept
 from ..widget.still_output import PICTURE

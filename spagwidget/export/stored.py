@@ -6,12 +6,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..board import wire
+from ..board.inspections import KINDS, Asked, found
+from ..board.predicting import Predicting, can_ask
 from ..core.doors import PANELS
 from ..core.errors import BadValue
 from ..core.session.game import Game
-from ..widget import wire
-from ..widget.inspections import KINDS, Asked, found
-from ..widget.predicting import Predicting, can_ask
 from .link import check_sum
 
 __all__ = ["MOST_LINES", "PANELS", "Stored", "cleared", "stored"]

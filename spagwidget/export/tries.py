@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from time import thread_time
 from typing import Any, NamedTuple
 
+from ..board import wire
+from ..board.puzzle_play import HINTS, Record, Solving
+from ..board.puzzle_shown import Shown
 from ..core.puzzle import PuzzleLike
 from ..core.session.game import Game
-from ..widget import wire
-from ..widget.puzzle_play import HINTS, Record, Solving
-from ..widget.puzzle_shown import Shown
 
 __all__ = ["MOST_SECONDS", "MOST_STEPS", "MOST_TRIES", "Tries", "opponents_of", "story_of", "tries_of"]
 

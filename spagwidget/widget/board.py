@@ -7,6 +7,10 @@ from typing import Any, ClassVar, NoReturn
 from uuid import uuid4
 from weakref import ref
 
+from ..board import unchanged, wire
+from ..board.position_editing import Editing
+from ..board.predicting import Predicting
+from ..board.watching import breakpoints_from, stops_of
 from ..bots.play_out import checked_bots
 from ..bots.protocol import Bot
 from ..core.arguments import checked_type
@@ -21,14 +25,11 @@ from ..core.session.record import Record
 from ..core.session.transcript import Frame
 from ..core.session.viewed_steps import Breakpoint
 from ..core.speaking import current
-from . import bundle, cells, unchanged, wire
+from . import bundle, cells
 from .board_messages import BoardMessages
 from .board_traits import in_own_language
-from .position_editing import Editing
-from .predicting import Predicting
 from .saved import KEY, kept
 from .still_output import is_on
-from .watching import breakpoints_from, stops_of
 
 __all__ = ["SpagWidget"]
 

@@ -9,16 +9,16 @@ from typing import Any
 
 import traitlets
 
+from ..board import requests
+from ..board.opponents import BRIEF, EVERY, YIELD
 from ..bots.hint import MOST_SECONDS, Advice, advise, in_words, may_hint
 from ..bots.levels import LEVELS
 from ..core.advice import listed
 from ..core.budget import Budget
 from ..core.catalogue import say
 from ..core.session.node import Node
-from . import requests
 from .board_opponents import BoardOpponents
 from .board_traits import in_own_language
-from .opponents import BRIEF, EVERY, YIELD
 
 __all__ = ["BoardHints"]
 

@@ -10,17 +10,18 @@ from typing import Any
 
 import traitlets
 
+from ..board import card_editing, downloads, inspections, requests, unchanged, wire
+from ..board.peek import peek
+from ..board.position_editing import Editing
+from ..board.predicting import can_ask
+from ..board.pulse import pulse
 from ..core.catalogue import say
 from ..core.interrupts import Hold
 from ..core.session.change import Change
 from ..core.session.transcript import Frame
-from . import bundle, card_editing, downloads, inspections, requests, unchanged, wire
+from . import bundle
 from .board_hints import BoardHints
 from .board_traits import in_own_language
-from .peek import peek
-from .position_editing import Editing
-from .predicting import can_ask
-from .pulse import pulse
 
 __all__ = ["HANDLERS", "BoardMessages"]
 

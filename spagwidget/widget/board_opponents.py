@@ -8,16 +8,16 @@ from typing import Any
 
 import traitlets
 
+from ..board import requests, wire
+from ..board.bot_history import redone, undone
+from ..board.opponents import MOST_SECONDS, Opponents, opponents_of
+from ..board.reviewing import Reviewing, reviewing_of
 from ..bots.levels import LEVELS, own_budget
 from ..bots.protocol import Bot, reason_for
 from ..core.advice import listed
 from ..core.catalogue import paragraph, say
 from ..core.viewpoint import Viewpoint
-from . import requests, wire
 from .board_traits import BoardTraits, in_own_language
-from .bot_history import redone, undone
-from .opponents import MOST_SECONDS, Opponents, opponents_of
-from .reviewing import Reviewing, reviewing_of
 
 __all__ = ["BoardOpponents"]
 

@@ -9,13 +9,13 @@ from typing import Any, TypeVar, cast
 import anywidget
 import traitlets
 
+from ..board import wire
+from ..board.predicting import Predicting, can_ask
 from ..core.catalogue import say
 from ..core.session.game import Game
 from ..core.session.transcript import Frame
 from ..core.speaking import speaking
-from . import traits, wire
-from .predicting import Predicting, can_ask
-from .watching import Stops, Watched
+from . import traits
 
 __all__ = ["BoardTraits", "in_own_language"]
 
@@ -85,8 +85,10 @@ class BoardTraits(anywidget.AnyWidget):
         False, help="Whether the table is covered between turns of different players, who share one screen."
     ).tag(sync=True)
     predict = Switch(False, help="Whether the board asks what happens next.").tag(**OWN)
-    watched = Watched(default_value=None, allow_none=True, help="The expressions in the panel of values.").tag(**OWN)
-    stops = Stops(help="The breakpoints, as dicts.").tag(**OWN)
+    watched = traits.Watched(default_value=None, allow_none=True, help="The expressions in the panel of values.").tag(
+        **OWN
+    )
+    stops = traits.Stops(help="The breakpoints, as dicts.").tag(**OWN)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
     board = traitlets.Unicode(help="A unique identifier, by which the page knows the board.").tag(sync=True)
     story = traitlets.Bytes(help="The message `story` as JSON until the page has read it; then empty.").tag(sync=True)

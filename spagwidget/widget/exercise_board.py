@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 import traitlets
 
+from ..board import requests
 from ..bots.hint import Advice
 from ..core.action import Action
 from ..core.advice import listed
@@ -16,7 +17,6 @@ from ..core.errors import BadValue
 from ..core.session.change import Change
 from ..core.session.game import Game
 from ..core.session.node import Node
-from . import requests
 from .board import SpagWidget
 from .board_hints import Search
 from .board_traits import in_own_language

@@ -9,18 +9,18 @@ from typing import Any
 
 import traitlets
 
+from ..board import requests
+from ..board.downloads import file_name
+from ..board.puzzle_play import HINTS, Record, Solving
+from ..board.puzzle_shown import Shown
 from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.doors import door
 from ..core.errors import BadType, BadValue, IllegalAction
 from ..core.puzzle import PuzzleLike
 from ..core.session.change import Change
-from . import requests
 from .board import SpagWidget
 from .board_traits import in_own_language
-from .downloads import file_name
-from .puzzle_play import HINTS, Record, Solving
-from .puzzle_shown import Shown
 
 __all__ = ["PuzzleBoard"]
 

@@ -6,9 +6,11 @@ from typing import Any, NoReturn
 
 import traitlets
 
+from ..board.watching import breakpoints_from, stops_of, texts_from
 from ..core.catalogue import listing, say
+from ..core.errors import BadType, BadValue
 
-__all__ = ["Bool", "Enum", "Float", "Int", "IntOrNone", "Sent"]
+__all__ = ["Bool", "Enum", "Float", "Int", "IntOrNone", "Sent", "Stops", "Watched"]
 
 
 def refuse(name: str | None, value: object, expected: str) -> NoReturn:
@@ -96,3 +98,25 @@ class Enum(traitlets.Enum[str]):
         if not isinstance(value, str) or value not in (self.values or ()):
             refuse(self.name, value, listing([*map(repr, self.values or ())], "list.or"))
         return value
+
+
+class Stops(Sent, traitlets.List[dict[str, Any]]):
+    """The breakpoints of a board, as dicts with all fields of a Breakpoint."""
+
+    def validate(self, obj: Any, value: Any) -> list[dict[str, Any]]:
+        """Return the list, or raise TraitError if one of them is not a breakpoint."""
+        try:
+            return stops_of(breakpoints_from(value))
+        except (BadType, BadValue) as error:
+            raise traitlets.TraitError(str(error)) from None
+
+
+class Watched(Sent, traitlets.List[str]):
+    """The expressions that a board watches; None: those that the game offers first."""
+
+    def validate(self, obj: Any, value: Any) -> list[str] | None:
+        """Return the list or None, or raise TraitError if it is not a list of texts."""
+        try:
+            return None if value is None else texts_from(value)
+        except (BadType, BadValue) as error:
+            raise traitlets.TraitError(str(error)) from None

@@ -81,7 +81,7 @@ def test_the_rule_behind_a_refusal_comes_however_long_python_is_busy(desk: Desk,
 def test_a_picture_that_is_being_drawn_blocks_nothing(desk: Desk) -> None:
     board = desk.show(PLACED)
     desk.do(
-        "import time\nfrom spagwidget.widget import downloads\nkept = downloads.DOWNLOADS['picture']\n"
+        "import time\nfrom spagwidget.board import downloads\nkept = downloads.DOWNLOADS['picture']\n"
         "downloads.DOWNLOADS['picture'] = lambda *known: (time.sleep(3.5), kept(*known))[1]"
     )
     with desk.page.expect_download() as download:

@@ -13,8 +13,8 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Page, expect
 
 from scripts import screenshots
+from spagwidget.board import wire
 from spagwidget.core.catalogue import section
-from spagwidget.widget import wire
 
 NAMES = re.findall(
     r"\w+",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from spagwidget.board import wire_scene
 from spagwidget.core.table.axes import axes
 from spagwidget.core.table.scene import Layout, Piece, Scene, Spot
 from spagwidget.core.table.text_board import board
-from spagwidget.widget import wire_scene
 
 
 def grid(*ids: str, columns: int = 2, **more: object) -> Layout:

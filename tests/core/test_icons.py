@@ -10,10 +10,10 @@ from matplotlib.path import Path as Lines
 from matplotlib.text import Text
 
 import spagwidget as spag
+from spagwidget.board import wire
 from spagwidget.core.table.icons import path_steps
 from spagwidget.pictures.outline import icon
 from spagwidget.pictures.pen import path_of
-from spagwidget.widget import wire
 from tests.games.nim import NIM, Nim
 from tests.thirdparty.tictactoe.tictactoe import GAME
 

@@ -8,9 +8,9 @@ import random
 import pytest
 
 import spagwidget as spag
+from spagwidget.board.wire import now
 from spagwidget.core.session.node import way
 from spagwidget.core.session.shape import MOST_LINES, Shape
-from spagwidget.widget.wire import now
 from tests.games.nim import NIM
 from tests.games.sealed import SEALED
 

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.board import wire
 from spagwidget.core.clock.clock import Clock
 from spagwidget.core.session import new_game
 from spagwidget.core.session.transcript import Frame
 from spagwidget.pictures import still
-from spagwidget.widget import wire
 
 ROUNDS = 2
 """How often each of the two games is adopted."""

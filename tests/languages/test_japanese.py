@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import spagwidget as spag
+from spagwidget.board.downloads import file_name
 from spagwidget.core import catalogue
 from spagwidget.core.catalogue import commas, labelled, listing, paragraph, say, without_stop, written
 from spagwidget.core.session.new_game import own_words
@@ -17,7 +18,6 @@ from spagwidget.games.lovelace.solver.puzzle import results
 from spagwidget.games.lovelace.solver.task import Task
 from spagwidget.lessons.exercises import blank, first_player
 from spagwidget.lessons.kit.answer import read, translated
-from spagwidget.widget.downloads import file_name
 
 
 def test_a_game_and_its_board_speak_japanese() -> None:

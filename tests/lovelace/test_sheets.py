@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 import spagwidget as spag
+from spagwidget.board import wire, wire_scene
 from spagwidget.core.table.plate import Count, Hit, Order, PunchedCard, Tile, Wanted
 from spagwidget.core.table.scene import Sheet
 from spagwidget.core.viewpoint import Viewpoint
 from spagwidget.games.lovelace import Lovelace
 from spagwidget.games.lovelace.display import LovelaceDisplay
 from spagwidget.games.lovelace.state import Card
-from spagwidget.widget import wire, wire_scene
 
 from .play import whole_game
 from .player import game as clever_game

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from spagwidget.widget import opponents
+from spagwidget.board import opponents
 
 
 @pytest.fixture

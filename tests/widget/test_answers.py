@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.board import pulse
 from spagwidget.core.clock.clock import Clock
-from spagwidget.widget import pulse
 from tests.widget.golden import RecordingBoard
 
 

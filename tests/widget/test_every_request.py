@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.board.inspections import KINDS
 from spagwidget.core.catalogue import say
 from spagwidget.core.clock.clock import Clock
 from spagwidget.widget.board_messages import HANDLERS
-from spagwidget.widget.inspections import KINDS
 from tests.core.toys import PAIRS, RING
 from tests.games.hands import SHED
 from tests.games.market import MARKET

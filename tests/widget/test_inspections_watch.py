@@ -8,8 +8,8 @@ import pytest
 from traitlets import TraitError
 
 import spagwidget as spag
-from spagwidget.widget.inspections import kinds_for
-from spagwidget.widget.watching import MOST
+from spagwidget.board.inspections import kinds_for
+from spagwidget.board.watching import MOST
 from tests.thirdparty.tictactoe.tictactoe import GAME
 from tests.widget.golden import RecordingBoard
 

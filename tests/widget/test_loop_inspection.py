@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.widget import wire
+from spagwidget.board import wire
 from tests.games.market import MARKET
 from tests.games.sealed import SEALED
 from tests.widget.golden import RecordingBoard

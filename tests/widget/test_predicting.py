@@ -8,8 +8,8 @@ import pytest
 import traitlets
 
 import spagwidget as spag
-from spagwidget.widget.predicting import Predicting
-from spagwidget.widget.requests import Refused
+from spagwidget.board.predicting import Predicting
+from spagwidget.board.requests import Refused
 from tests.games.nim import NIM
 from tests.widget.golden import RecordingBoard
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.board import puzzle_play
 from spagwidget.core.session.defence import Defence
-from spagwidget.widget import puzzle_play
 from tests.thirdparty.tictactoe.tictactoe import GAME
 
 

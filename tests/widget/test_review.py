@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.board.reviewing import reviewing_of
 from spagwidget.bots import play_out
 from spagwidget.bots.review import GAMES, begin
-from spagwidget.widget.reviewing import reviewing_of
 from tests.games.sealed import SEALED
 
 from .golden import RecordingBoard
@@ -43,7 +43,7 @@ def completed(board: RecordingBoard) -> Any:
 def _few_test_games(monkeypatch: pytest.MonkeyPatch) -> None:
     assert GAMES > 4
     monkeypatch.setattr(
-        "spagwidget.widget.reviewing.begin", lambda game, stop: begin(game, games=4, budget=400, stop=stop)
+        "spagwidget.board.reviewing.begin", lambda game, stop: begin(game, games=4, budget=400, stop=stop)
     )
 
 
@@ -200,7 +200,7 @@ def test_without_threads_each_question_checks_one_decision(monkeypatch: pytest.M
     def refused(self: object) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr("spagwidget.widget.reviewing.Thread.start", refused)
+    monkeypatch.setattr("spagwidget.board.reviewing.Thread.start", refused)
     board = RecordingBoard(finished())
     assert len(asked(board)["found"]) == 1
     assert len(asked(board)["found"]) == 2

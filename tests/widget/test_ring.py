@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from spagwidget.board import wire_scene
 from spagwidget.core.table.pieces import Pieces
 from spagwidget.core.table.scene import Aside, Chip, Cursor, Layout, Machine, Piece, Pile, Scene, Score, Spot, Task
 from spagwidget.core.table.text_board import board
-from spagwidget.widget import bundle, wire_scene
+from spagwidget.widget import bundle
 
 SCENE = Scene(
     Layout("ring", ("Zap#1", "Worm"), "back", "back"),

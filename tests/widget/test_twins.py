@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.board import opponents
 from spagwidget.bots.hint import hint
 from spagwidget.bots.protocol import Thinker, Thought
 from spagwidget.core.action import Action
@@ -19,7 +20,7 @@ from spagwidget.core.budget import Budget
 from spagwidget.core.rules import Rules
 from spagwidget.core.session.start import Start, rules_of
 from spagwidget.games.lovelace import Lovelace
-from spagwidget.widget import board_opponents, opponents
+from spagwidget.widget import board_opponents
 from tests.core.toys import PAIRS, WHISPER
 from tests.games.hands import SHED
 from tests.games.sealed import SEALED

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import spagwidget as spag
+from spagwidget.board.inspections import KINDS
+from spagwidget.board.unchanged import UNCHANGED, Path, Unchanged, kind_of, what_must_stay
 from spagwidget.core.catalogue import say
 from spagwidget.widget.board_messages import HANDLERS
-from spagwidget.widget.inspections import KINDS
-from spagwidget.widget.unchanged import UNCHANGED, Path, Unchanged, kind_of, what_must_stay
 from tests.games.sealed import SEALED
 from tests.widget.golden import HANDS, RecordingBoard
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.widget import wire
+from spagwidget.board import wire
 from tests.widget.golden import FOLDER, RecordingBoard, games
 
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from scripts import wire_page
+from spagwidget.board.inspections import KINDS
 from spagwidget.games.spaghetti.position_changes import CHANGES
 from spagwidget.widget.board_messages import HANDLERS
-from spagwidget.widget.inspections import KINDS
 from tests.widget.reference import FILE, examples
 
 EXAMPLES = dict(examples())

@@ -6,14 +6,11 @@ from collections.abc import Iterable
 from dataclasses import asdict, fields
 from typing import Any
 
-import traitlets
-
 from ..core.catalogue import listing, say
 from ..core.errors import BadType, BadValue
 from ..core.session.viewed_steps import Breakpoint
-from .traits import Sent
 
-__all__ = ["MOST", "Stops", "Watched", "breakpoints_from", "stops_of", "texts_from"]
+__all__ = ["MOST", "breakpoints_from", "stops_of", "texts_from"]
 
 MOST = 50
 """The most breakpoints, and the most expressions, of one board."""
@@ -83,25 +80,3 @@ def _items(value: object, what: str) -> Iterable[object]:
 def stops_of(breakpoints: Iterable[Breakpoint]) -> list[dict[str, Any]]:
     """Return breakpoints as the browser knows them: dicts with all fields."""
     return [asdict(stop) for stop in breakpoints]
-
-
-class Stops(Sent, traitlets.List[dict[str, Any]]):
-    """The breakpoints of a board, as dicts with all fields of a Breakpoint."""
-
-    def validate(self, obj: Any, value: Any) -> list[dict[str, Any]]:
-        """Return the list, or raise TraitError if one of them is not a breakpoint."""
-        try:
-            return stops_of(breakpoints_from(value))
-        except (BadType, BadValue) as error:
-            raise traitlets.TraitError(str(error)) from None
-
-
-class Watched(Sent, traitlets.List[str]):
-    """The expressions that a board watches; None: those that the game offers first."""
-
-    def validate(self, obj: Any, value: Any) -> list[str] | None:
-        """Return the list or None, or raise TraitError if it is not a list of texts."""
-        try:
-            return None if value is None else texts_from(value)
-        except (BadType, BadValue) as error:
-            raise traitlets.TraitError(str(error)) from None
