@@ -223,6 +223,7 @@ def leave(title: str, button: str) -> Step:
 
 
 def new_game_act(use: Use) -> None:
+    use.hand.press(use.dialog("New game").get_by_text("More rules", exact=True))
     use.hand.press(use.dialog("New game").get_by_role("switch").first)
 
 

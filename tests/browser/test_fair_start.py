@@ -33,7 +33,7 @@ game = spag.Game(level=1, players=2, seed=7, names={"A": "Ada", "B": "Ben"})
 board = spag.SpagWidget(game); board
 """)
     board.menu("New game").click()
-    dialog = Dialog(board)
+    dialog = Dialog(board).more()
     dialog.flip("Fair start")
     expect(dialog.root.get_by_label("Dealer")).to_be_visible()
     dialog.press("Start game")

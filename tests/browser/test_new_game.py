@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
+import pytest
 from playwright.sync_api import Locator, expect
 
+import spagwidget as spag
+
 from .desk import Board, Desk, still
+from .live import Live
 
 PLAYED = """
 game = spag.Game(level=1, players=2, seed=7, names={"A": "Ada", "B": "Ben"})
@@ -42,13 +49,18 @@ class Dialog:
             position={"x": 20, "y": 20}
         )
 
+    def more(self) -> Dialog:
+        """Unfold the other rules."""
+        self.root.get_by_text("More rules", exact=True).click()
+        return self
+
     def press(self, name: str) -> None:
         self.root.get_by_role("button", name=name, exact=True).click()
 
 
 def opened(board: Board) -> Dialog:
     board.menu("New game").click()
-    return Dialog(board)
+    return Dialog(board).more()
 
 
 def rules(desk: Desk) -> dict[str, object]:
@@ -129,6 +141,7 @@ def test_the_other_edition_and_another_game(desk: Desk) -> None:
     dialog = Dialog(board)
     dialog.root.get_by_label("Which game", exact=True).select_option("MACIJI")
     dialog.root.get_by_label("Board", exact=True).select_option("honeycomb of side 3")
+    dialog.more()
     expect(dialog.root.get_by_text("no line can cross another")).to_be_visible()
     dialog.flip("Warps")
     dialog.press("Start game")
@@ -144,12 +157,13 @@ def test_by_keys_alone(desk: Desk) -> None:
     dialog = Dialog(board)
     expect(dialog.root.get_by_label("Which game", exact=True)).to_be_focused()
     level = dialog.radio("Level", "1")
-    for _ in range(4):  # the numbers of rules are links
+    for _ in range(4):  # the signs beside names open rules
         if not level.evaluate("node => node === node.getRootNode().activeElement"):
             page.keyboard.press("Tab")
     expect(level).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(dialog.radio("Level", "2")).to_be_checked()
+    dialog.more()
     dialog.switch("Free placing").focus()
     page.keyboard.press("Space")
     expect(dialog.switch("Free placing")).to_be_checked()
@@ -191,3 +205,66 @@ def test_the_dialog_fits_a_phone(desk: Desk) -> None:
     dialog.flip("Free placing")
     expect(dialog.switch("Free placing")).to_be_checked()
     expect(dialog.root.get_by_role("button", name="Start game")).to_be_in_viewport()
+
+
+FIRST_VIEW: list[tuple[str, dict[str, Any], list[str]]] = [
+    ("spaghetti", {"level": 3, "players": 5}, ["Which game", "Edition", "Level", "Players"]),
+    ("maciji", {}, ["Which game", "Board"]),
+    ("nightmare", {}, ["Which game", "Players"]),
+    ("lovelace-babbage", {}, ["Which game", "Arithmetic", "Players"]),
+]
+
+SHOWN = """root => [...root.querySelectorAll(".row .words .name")].filter(one => one.checkVisibility())
+  .map(one => one.textContent.trim())"""
+
+
+@pytest.mark.parametrize("page", [{"width": 1280, "height": 720}, {"width": 390, "height": 844}], ids=["wide", "phone"])
+@pytest.mark.parametrize(
+    ("name", "options", "labels"), FIRST_VIEW, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_first_it_asks_what_to_play_and_who_plays(
+    live: Live, name: str, options: dict[str, Any], labels: list[str], page: dict[str, int]
+) -> None:
+    board = live.show(spag.Game(name, seed=7, **options), page={"viewport": page})
+    board.menu("New game").click()
+    dialog = board.root.get_by_role("dialog", name="New game")
+    expect(dialog.get_by_label("Which game", exact=True)).to_be_visible()
+    assert dialog.evaluate(SHOWN) == labels
+    settings = dialog.locator(".settings")
+    assert settings.evaluate("node => node.scrollHeight - node.clientHeight") <= 0
+    for control in (
+        dialog.get_by_role("group", name="Who plays").locator("select").last,
+        dialog.locator("summary"),
+        dialog.get_by_role("button", name="Cancel"),
+    ):
+        expect(control).to_be_in_viewport(ratio=1)
+    # Nothing was played, so nothing can be played again; and no number of a rule is beside a label.
+    expect(dialog.get_by_role("button", name="Start game")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Rematch")).to_have_count(0)
+    assert not re.search(r"§|\bR\d|PN\d|LB\d|\bM\d", dialog.inner_text())
+
+
+def test_the_fold_says_what_is_on_and_the_sign_opens_the_rule(live: Live) -> None:
+    game = spag.Game(level=2, seed=7, extensions=["memory"])
+    game.play(game.legal[0])
+    board = live.show(game)
+    board.menu("New game").click()
+    dialog = board.root.get_by_role("dialog", name="New game")
+    expect(dialog.locator("summary")).to_have_text("More rulesMemory")
+    expect(dialog.get_by_role("button", name="Rematch")).to_be_visible()
+    dialog.locator(".row", has_text="Level").get_by_role("button", name="Rule R6").click()
+    expect(board.root.get_by_role("dialog", name=re.compile("R6"))).to_be_visible()
+
+
+def test_what_prevents_the_game_is_unfolded(live: Live) -> None:
+    board = live.show(spag.Game(level=1, seed=7))
+    board.menu("New game").click()
+    dialog = Dialog(board).more()
+    dialog.flip("Instant cards")
+    expect(dialog.switch("Instant cards")).to_be_checked()
+    dialog.root.get_by_label("Flags to place").fill("9")
+    expect(dialog.root.get_by_role("status")).to_be_visible()
+    dialog.root.locator("summary").click()
+    expect(dialog.switch("Instant cards")).to_be_hidden()
+    dialog.pick("Level", "2")
+    expect(dialog.root.get_by_label("Flags to place")).to_be_visible()

@@ -1,5 +1,5 @@
 /** The state of the dialog for a new game, without a DOM. It keeps the choices; Python sends the settings for them. */
-import type { Chosen, OfferMessage, Setting, Value } from "../protocol/settings";
+import type { Chosen, Group, OfferMessage, Setting, Value } from "../protocol/settings";
 import { unlessFailed } from "../link/requests";
 import type { Player } from "../player/player";
 
@@ -112,6 +112,29 @@ function taken(offer: OfferMessage, chosen: Chosen): Chosen {
 /** Returns all settings of all groups. */
 export function settingsOf(offer: OfferMessage): readonly Setting[] {
   return offer.groups.flatMap(({ settings }) => settings);
+}
+
+/** Returns whether a setting decides what is played: a choice of the first group, or the number of players. */
+function isMain({ groups }: OfferMessage, setting: Setting): boolean {
+  return (
+    setting.name === "players" ||
+    (setting.kind === "one" && (groups[0]?.settings.includes(setting) ?? false))
+  );
+}
+
+/** Returns the settings that the dialog shows first. */
+export function mainOf(offer: OfferMessage): readonly Setting[] {
+  return settingsOf(offer).filter((setting) => isMain(offer, setting));
+}
+
+/** Returns the groups of all other settings, without empty ones. */
+export function foldedOf(offer: OfferMessage): readonly Group[] {
+  return offer.groups
+    .map((group) => ({
+      ...group,
+      settings: group.settings.filter((setting) => !isMain(offer, setting)),
+    }))
+    .filter(({ settings }) => settings.length > 0);
 }
 
 /** Returns whether the choices fit side by side. Otherwise they are shown in a drop-down list. */

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { CLOSED, isShort, refusals, settingsOf, type Shown, Start } from "../../src/dialogs/start";
+import {
+  CLOSED,
+  foldedOf,
+  isShort,
+  mainOf,
+  refusals,
+  settingsOf,
+  type Shown,
+  Start,
+} from "../../src/dialogs/start";
 import type { OfferMessage, Setting } from "../../src/protocol/settings";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
@@ -54,6 +63,21 @@ describe("a new game", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "new", set: {} });
     await answer(golden("story"), { revision: 3 });
     expect(dealt).toBe(true);
+  });
+
+  test("shows first what is played, and folds every other setting", async () => {
+    void start.ask();
+    await answer(plain);
+    const { offer } = shown;
+    if (!offer) throw new Error("no offer");
+    const main = mainOf(offer).map(({ name }) => name);
+    expect(main).toEqual(["game", "edition", "level", "players"]);
+    const folded = foldedOf(offer).flatMap(({ settings }) => settings.map(({ name }) => name));
+    expect([...main, ...folded].sort()).toEqual(
+      settingsOf(offer)
+        .map(({ name }) => name)
+        .sort(),
+    );
   });
 
   test("a change is sent to Python together with all earlier choices", async () => {
