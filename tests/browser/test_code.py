@@ -32,9 +32,20 @@ def test_the_code_follows_the_steps_and_points_at_cards(desk: Desk) -> None:
     code = code_of(board)
     running = code.locator("[aria-current=step]")
     expect(code).to_be_visible()
+    # One call for each card, with its queue; what is between them in the loop is folded.
+    calls = code.locator(".row:has(.queue)")
+    assert [one.strip() for one in calls.locator(".code").all_inner_texts()] == [
+        "AddFlag(flag)",
+        "Bug(flag, **card.numbers)players=2",
+        "ForkBomb(flag, **card.numbers)",
+    ]
+    assert calls.locator(".queue").all_inner_texts() == ["# B", "# AB", "# A"]
+    expect(code.get_by_role("treeitem", name="match card.name")).to_have_count(0)
     expect(running).to_have_count(0)
     board.press("Step forward")
-    expect(running).to_contain_text("if runs(flag):")
+    # The flag decides: that happens for the visited card, whose call is lit.
+    expect(running).to_contain_text("Bug(flag, **card.numbers)")
+    expect(running).to_have_count(1)
     bug = code.get_by_role("treeitem", name="def Bug")
     expect(bug).to_have_attribute("aria-expanded", "false")
     board.press("Step forward")

@@ -92,7 +92,12 @@ export interface Watching {
   /** What is shown on top of the board when it is needed. */
   readonly LAYERS: readonly Component[];
   /** The number of a rule, which opens it. */
-  readonly RuleLink: Component<{ rule: string; game?: string; sentence?: number | null }>;
+  readonly RuleLink: Component<{
+    rule: string;
+    game?: string;
+    sentence?: number | null;
+    sign?: boolean;
+  }>;
   /** The search over a board's log. */
   readonly SEARCH: (player: Player) => Search;
   /** Returns the cursor's moves that the board shows. Null: the last few. */

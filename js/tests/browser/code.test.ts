@@ -34,7 +34,7 @@ test("the running line is lit, and its part is open only while it runs", async (
     expect.stringContaining("runs now"),
   ]);
   await goto(1);
-  expect(names(".inner")).toEqual(["while playing:"]);
+  expect(names(".inner")).toEqual(["AddFlag(flag)"]); // the visited card
   expect(names("[aria-expanded=false]")).toContain("def Bug(flag, damage):…");
   // What comes next is marked at its folded part.
   expect(names(".coming")).toEqual(["Bug(flag, damage=1)", "def Bug(flag, damage):…"]);
@@ -47,7 +47,7 @@ test("the running line is lit, and its part is open only while it runs", async (
 test("beyond the horizon nothing comes next", async () => {
   const { all, root, names, goto } = await open(1280, { step: 1, horizon: 1 });
   await goto(1);
-  expect(names(".inner")).toEqual(["while playing:"]);
+  expect(names(".inner")).toEqual(["AddFlag(flag)"]); // the visited card
   expect(all(".coming, .waits")).toEqual([]);
   expect(root.querySelector(".tree")?.textContent).not.toMatch(/comes next|waits here/);
 });
@@ -77,9 +77,9 @@ test("arrow keys, Home and End move through the lines; the listing is one tab st
   expect(all(".row[tabindex='0']")).toHaveLength(1);
   all(".row[tabindex='0']")[0]?.focus();
   const here = () => Number((document.activeElement as HTMLElement).dataset["line"]);
-  expect(here()).toBe(lineOf("while"));
-  press("ArrowDown");
-  expect(here()).toBe(lineOf("while") + 1);
+  expect(here()).toBe(lineOf("    AddFlag(flag)"));
+  press("ArrowUp");
+  expect(here()).toBe(lineOf("Bug(flag, damage=1)")); // what is between them is folded
   press("Home");
   expect(here()).toBe(1);
   press("ArrowRight");
@@ -134,5 +134,5 @@ test("a game that has grown is asked only for its new steps", async () => {
   model.receive({ ...rest, type: "more", from: 31, frames: frames.slice(31) });
   await settled();
   expect(asked()[1]).toEqual(expect.objectContaining({ key: "one", since: 31 }));
-  expect(names(".inner")).toEqual(["while playing:"]);
+  expect(names(".inner")).toEqual(["AddFlag(flag)"]); // the visited card
 });

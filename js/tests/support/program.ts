@@ -69,7 +69,7 @@ export function answer(steps = 31, since = 0): Record<string, unknown> {
     blocks: [
       ["", 1, 4],
       span("Stop", "class Stop", 2),
-      span("main", "def main", 6),
+      span("main", "def main", 7),
       span("Bug", "def Bug", 3),
       span("AddFlag", "def AddFlag", 2),
       span("hit", "def hit", 2),

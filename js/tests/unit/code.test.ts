@@ -3,8 +3,10 @@ import {
   callsByLine,
   cardsByLine,
   foldable,
+  loopOf,
   openAlone,
   outlineOf,
+  rowOf,
   rowsOf,
 } from "../../src/panels/code/outline";
 import { linesAfter, linesAt, pageAt, readProgram } from "../../src/panels/code/program";
@@ -97,6 +99,31 @@ describe("the outline", () => {
     const always = ["# The program", "def main():", "# The commands, one for each card"];
     expect(texts([])).toEqual(always);
     expect(texts([lineOf("add(flag)")])).toEqual([...always, "def AddFlag(flag):"]);
+  });
+
+  test("folds the main loop to one call for each card", () => {
+    const shown = rowsOf(parts, new Set(openAlone(program, parts, [lineOf("while")])));
+    const from = shown.findIndex(({ line }) => line === lineOf("while"));
+    expect(shown.slice(from, from + 4).map(({ line }) => lines[line - 1]?.trim())).toEqual([
+      "while playing:",
+      "Bug(flag, damage=1)",
+      "AddFlag(flag)",
+      "# The commands, one for each card",
+    ]);
+  });
+
+  test("what runs in the folded loop belongs to the call of the visited card", () => {
+    const loop = loopOf(program);
+    const call = lineOf("    AddFlag(flag)");
+    const folded = rowsOf(parts, new Set(openAlone(program, parts, [])));
+    const scaffold = lineOf("match card.name");
+    expect(rowOf(folded, loop, call, scaffold)).toBe(call);
+    expect(rowOf(folded, loop, call, lineOf("while"))).toBe(call);
+    expect(rowOf(folded, loop, call, lineOf("Bug(flag, damage=1)"))).toBe(
+      lineOf("Bug(flag, damage=1)"),
+    );
+    expect(rowOf(folded, loop, undefined, scaffold)).toBe(lineOf("while"));
+    expect(rowOf(rowsOf(parts, all), loop, call, scaffold)).toBe(scaffold);
   });
 
   test("knows the card of each line", () => {

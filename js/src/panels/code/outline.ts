@@ -8,6 +8,8 @@ export interface Part {
   readonly first: number;
   readonly last: number;
   readonly parts: readonly Part[];
+  /** The lines that stay visible when it is folded: the calls of the cards in the main loop. */
+  readonly calls?: readonly number[];
 }
 
 /** A row of the listing: a line, or the first line of a folded part. Lines count from 1. */
@@ -22,13 +24,15 @@ export interface Row {
 }
 
 /** Returns the outline of a program. Empty lines between its parts belong to none. */
-export function outlineOf({ text, blocks }: Program): readonly Part[] {
+export function outlineOf(program: Program): readonly Part[] {
+  const { text, blocks } = program;
+  const loop = loopOf(program);
   const lines = text.split("\n");
   const found: (Part & { parts: Part[] })[] = [];
   let section: (Part & { parts: Part[]; last: number }) | null = null;
   let at = 1;
   const add = (part: Part, heads: boolean) => {
-    const made = { ...part, parts: [] as Part[] };
+    const made = { ...part, parts: [...part.parts] };
     if (heads) found.push((section = made));
     else if (section) {
       section.parts.push(made);
@@ -43,11 +47,42 @@ export function outlineOf({ text, blocks }: Program): readonly Part[] {
   };
   for (const { first, last } of blocks) {
     loose(first);
-    add({ first, last, parts: [] }, false);
+    const around = loop && loop.first > first && loop.first <= last;
+    const before = around
+      ? Array.from({ length: loop.first - first - 1 }, (_, i) => first + 1 + i)
+      : [];
+    const alone = before.map((line) => ({ first: line, last: line, parts: [] }));
+    add({ first, last, parts: around ? [...alone, loop] : [] }, false);
     at = last + 1;
   }
   loose(lines.length + 1);
   return found;
+}
+
+/** Returns the main loop of a program that calls the cards there. Null: it is a program without one. */
+export function loopOf(program: Program): Part | null {
+  const first = program.marks.get("loop") ?? 0;
+  const last =
+    program.blocks.find((block) => block.first < first && first <= block.last)?.last ?? 0;
+  const calls = [...callsByLine(program).keys()].filter((line) => line > first && line <= last);
+  return calls.length > 1 ? { first, last, parts: [], calls: calls.sort((a, b) => a - b) } : null;
+}
+
+/**
+ * Returns the row of a line. Lines of the folded main loop that are not shown belong to the call of the visited card:
+ * what runs there, runs for this card.
+ */
+export function rowOf(
+  rows: readonly Row[],
+  loop: Part | null,
+  visited: number | undefined,
+  line: number,
+): number | undefined {
+  const folded = loop && rows.some((row) => row.line === loop.first && row.open === false);
+  const inside = folded && line >= loop.first && line <= loop.last;
+  if (inside && visited !== undefined && !loop.calls?.includes(line)) return visited;
+  if (inside && loop.calls?.includes(line)) return line;
+  return rows.find((row) => row.line <= line && line <= row.last)?.line;
 }
 
 /** Returns whether a part has more than its first line, and can be folded. */
@@ -65,7 +100,11 @@ export function rowsOf(parts: readonly Part[], open: ReadonlySet<number>, level 
   return parts.flatMap((part) => {
     const { first, last } = part;
     if (!folds(part)) return [{ line: first, last, open: null, level }];
-    if (!open.has(first)) return [{ line: first, last, open: false, level }];
+    if (!open.has(first)) {
+      const calls = part.calls ?? [];
+      const rest = calls.map((line) => ({ line, last: line, open: null, level }));
+      return [{ line: first, last, open: false, level }, ...rest];
+    }
     const head = { line: first, last: first, open: true, level };
     if (part.parts.length) return [head, ...rowsOf(part.parts, open, level + 1)];
     const rest = Array.from({ length: last - first }, (_, i) => first + 1 + i);
@@ -92,8 +131,9 @@ export function openAlone(
   return foldable(parts)
     .filter(
       (part) =>
-        has(part, running) ||
-        (part.parts.length ? has(part, known) : loop !== undefined && has(part, [loop])),
+        !part.calls &&
+        (has(part, running) ||
+          (part.parts.length ? has(part, known) : loop !== undefined && has(part, [loop]))),
     )
     .map(({ first }) => first);
 }
@@ -123,14 +163,24 @@ export function linesAbout(program: Program, card: string): readonly number[] {
   return [...calls.map(([line]) => line), ...(first ? [first] : [])];
 }
 
-/** Returns the parameters of a table that have changed since the start, by the first line of their card's function. */
+/** Returns the queue of each card by the lines that call it: the letters of the players, from the head to the tail. */
+export function queuesByLine(program: Program, { queues }: Table): ReadonlyMap<number, string> {
+  const letters = (card: string) =>
+    queues
+      .get(card)
+      ?.pieces.map(({ owner }) => owner)
+      .join("");
+  return new Map([...callsByLine(program)].map(([line, card]) => [line, letters(card) || "–"]));
+}
+
+/** Returns the parameters of a table that have changed since the start, by the first line of their card's function and by its call. */
 export function changedChips(
   { marks }: Program,
   { spots }: Table,
 ): ReadonlyMap<number | undefined, readonly Chip[]> {
-  const cards = [...spots].map(
-    ([id, { chips }]) =>
-      [marks.get(`def:${id}`), chips.filter(({ value, base }) => value !== base)] as const,
-  );
+  const cards = [...spots].flatMap(([id, { chips }]) => {
+    const changed = chips.filter(({ value, base }) => value !== base);
+    return [`def:${id}`, `call:${id}`].map((mark) => [marks.get(mark), changed] as const);
+  });
   return new Map(cards.filter(([, changed]) => changed.length > 0));
 }
