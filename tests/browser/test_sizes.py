@@ -127,7 +127,8 @@ def test_flags_in_a_tight_queue_have_the_whole_height_of_the_tray(desk: Desk) ->
 
 
 def test_the_names_of_three_tabs_stay_in_one_row(live: Live) -> None:
-    board = live.show(spag.Game.from_position("1x9 goal=0,8", game="maciji"))
+    game = spag.Game.from_position("1x9 goal=0,8", game="maciji")
+    board = live.show(game, page={"viewport": {"width": 390, "height": 800}})
     board.panel("Log")
     tabs = board.root.get_by_role("tab")
     expect(tabs).to_have_count(3)

@@ -64,7 +64,7 @@ const PLAYBACK = {
   predict: {
     group: "playback",
     label: "predict.switch",
-    icon: "ask",
+    icon: "eye-off",
     keys: ["Q"],
     offered: ({ view }) => view.inspects.includes("questions"),
     why: (context) => (context.view.predict ? null : (made(context) ?? noMore(context))),

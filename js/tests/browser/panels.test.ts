@@ -258,12 +258,12 @@ describe("many panels", () => {
   const FIVE = offered("code", "tree", "strip", "review");
 
   test.each([
-    [1200, FOUR, ["Log", "Code", "Variations", "Time"]],
     [390, FOUR, ["Log", "Code", "Variations", "Time"]],
-    [1200, FIVE, ["Log", "Code", "Variations", "Time", "Review"]],
-  ])("have their tabs in one line, %i wide", async (width, panels, names) => {
+    [390, FIVE, ["Log", "Code", "Variations", "Time", "Review"]],
+    [800, FIVE, ["Log", "Code", "Variations", "Time", "Review"]],
+  ])("have their tabs with their names in one line, %i wide", async (width, panels, names) => {
     const { all, one, root, key } = await open(width, panels);
-    if (width < 1080) await key("l", root);
+    await key("l", root);
     const tabs = all("[role=tab]");
     const boxes = tabs.map((tab) => tab.getBoundingClientRect());
     expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
@@ -273,12 +273,19 @@ describe("many panels", () => {
       expect(width).toBeGreaterThanOrEqual(32);
       expect(height).toBeGreaterThanOrEqual(38);
     }
-    expect(tabs.map((tab) => tab.querySelector(".name")?.textContent)).toEqual(names);
+    expect(tabs.map((tab) => tab.innerText.trim())).toEqual(names);
   });
 
-  test("beside a slim panel, icons stand for the other tabs and have tips", async () => {
-    const { all } = await open(1200, FOUR);
-    const signs = all("[role=tab] .sign").filter((sign) => sign.checkVisibility());
-    expect(signs.map(({ dataset }) => dataset["tip"])).toEqual(["Code", "Variations", "Time"]);
+  test("beside the board, where their names do not fit, the title stands alone: the header has their buttons", async () => {
+    for (const panels of [FOUR, FIVE]) {
+      const { all, one } = await open(1200, panels);
+      expect(all("[role=tab]")).toEqual([]);
+      expect(all("[data-panel] .top .title").map((title) => title.textContent)).toEqual(["Log"]);
+      expect(all("[data-panel] .top button").map((one) => one.ariaLabel)).toContain(
+        "Close the log",
+      );
+      expect(all(".header [data-command^=panel-]")).toHaveLength(panels.length);
+      expect(one("section[data-panel=log]").getAttribute("aria-label")).toBe("Log");
+    }
   });
 });
