@@ -101,12 +101,21 @@ def _title(line: Line, value: str) -> str:
 
 
 def _description(line: Line, value: str, its: Sequence[Curve], last: int) -> str:
+    starts = [step for step, _ in _rounds([frame.event for frame in line.frames], 0, last)]
     words = commas(
-        say("picture.chart.at", name=curve.player.name, value=curve.values[last])
+        say("picture.chart.at", name=curve.player.name, value=_value(value, curve, starts, last))
         for curve in its
         if last in curve.values
     )
     return say("picture.chart.alt", title=_title(line, value), step=last, values=words)
+
+
+def _value(value: str, curve: Curve, starts: Sequence[int], last: int) -> int | str:
+    """Return a player's value at the end; of tempo, that of each round, since the last round may just have begun."""
+    if value != "tempo":
+        return curve.values[last]
+    inner = [step for step in starts if step in curve.values]
+    return " + ".join(str(number) for *_, number in _stretches(curve, inner, 0, last)) or curve.values[last]
 
 
 # Painting
@@ -294,13 +303,13 @@ class _Chart:
                 self.pen.line((edge, y), (edge + 12, place), edge=ink, line=1)
             self.name(curve, place, width)
 
-    def name(self, curve: Curve, y: float, width: float) -> None:
+    def name(self, curve: Curve, y: float, width: float, *, value: bool = True) -> None:
         """Write a player's badge, last value and name beside the chart."""
         pen, theme, left = self.pen, self.theme, self.area.left + self.area.width + 20
         badge(pen, theme, left, y, 15, curve.player)
         left += 13
         here = curve.values.get(self.area.steps[1])
-        if here is not None:
+        if value and here is not None:
             left += pen.write(left, y + 4, f"{here}".replace("-", "−"), 11, theme.ink, bold=True) + 6
         pen.write(left, y + 4, curve.player.name, 11, theme.ink2, max_width=width - left - 8)
 
@@ -319,7 +328,8 @@ class _Lanes(_Chart):
             base = area.top + LANE * (at + 1) - 6
             pen.line((area.left, base), (area.left + area.width, base), edge=theme.rail, line=0.8)
             self.bars(curve, base)
-            self.name(curve, base - LANE / 2 + 6, width)
+            # The value of the round that is open would read as the result.
+            self.name(curve, base - LANE / 2 + 6, width, value=False)
 
     def bars(self, curve: Curve, base: float) -> None:
         """Paint a player's bars, each with its number if there is room; the bar of an open round is hollow."""

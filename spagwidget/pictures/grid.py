@@ -98,6 +98,8 @@ class Grid:
             line = placed.size / (18 if covered else 14)
             self.pen.shape(icon(self.icons[spot.icon], x, y, placed.size * 0.7), edge=edge, line=line)
             return
+        if not spot.title:
+            return
         if not spot.pieces:
             ink = theme.ink3 if blocked else theme.ink
             self.pen.write(x, y + size * 0.36, spot.title, size, ink, bold=True, at="center")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.table.scene import Holding, Score
+from ..core.table.scene import Score
 from .outline import box
 from .surface import SANS, Measure, Surface
 from .theme import Theme
@@ -23,20 +23,15 @@ def hand_width(measure: Measure, score: Score) -> float:
         score: The player.
     """
     backs = count_backs(score)
-    shown = [holding for holding in score.held if not (backs and is_back(holding))]
+    shown = [holding for holding in score.held if not (backs and holding.hidden)]
     cards = sum(CARD for holding in shown if holding.id) + (GAP + backs * BACK if backs else 0)
     return cards + sum(GAP + measure(holding.title, SIZE, SANS, True) for holding in shown)
 
 
-def is_back(holding: Holding) -> bool:
-    """Return True for a card that nobody may know or choose: one back is like the other."""
-    return holding.hidden and not holding.id
-
-
 def count_backs(score: Score) -> int:
-    """Return how many backs are drawn without words, as on boards: all if there are more than two, otherwise none."""
-    backs = sum(is_back(holding) for holding in score.held)
-    return backs if backs > 2 else 0  # as on boards
+    """Return how many backs are drawn without words: all if there are several, whose words would be the same."""
+    backs = sum(holding.hidden for holding in score.held)
+    return backs if backs > 1 else 0
 
 
 def held(pen: Surface, theme: Theme, score: Score, x: float, y: float, end: float) -> None:
@@ -58,7 +53,7 @@ def held(pen: Surface, theme: Theme, score: Score, x: float, y: float, end: floa
                 card(pen, theme, x + at * BACK, y, True)
         x += backs * BACK
     for holding in score.held:
-        if backs and is_back(holding):
+        if backs and holding.hidden:
             continue
         x += GAP
         if holding.id:

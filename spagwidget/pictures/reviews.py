@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..bots.review import GameReview
 from ..core.catalogue import commas, paragraph, say
 from ..core.errors import BadType
 from .marks import Player, badge, ticks
-from .outline import box, open_line
+from .outline import Point, box, open_line, polygon
 from .still import WIDTH, check
+from .theme import mixed
 from .theme import theme as theme_named
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ MARK = 14.0
 def review_chart(found: GameReview, *, theme: str = "light", width: float = WIDTH) -> Picture:
     """Return a chart of how good each player's chance to win was at each step of a game, as a matplotlib Figure.
 
+    For two players it is one line between the one's win and the other's, since their chances always add up to the same.
     Marks on the lines show the turning points, each in the colour of the player whose decision it was.
 
     Args:
@@ -61,26 +64,61 @@ def review_chart(found: GameReview, *, theme: str = "light", width: float = WIDT
     if turns:
         pen.write(LEFT, 44, say("picture.review.key"), 11, colours.ink2, max_width=width - LEFT - 20)
     pen.shape(box(LEFT, TITLE, room, HIGH), colours.board)
-    for percent in (0, 25, 50, 75, 100):
+    players = [Player(at, seat, seat) for at, seat in enumerate(found.seats)]
+    duel = len(players) == 2
+    for percent in (0, 50, 100) if duel else (0, 25, 50, 75, 100):
         middle = percent == 50
         edge = colours.rail if middle else colours.line
         pen.line((LEFT, y(percent / 100)), (LEFT + room, y(percent / 100)), edge=edge, line=1.4 if middle else 1)
-        words = say("picture.review.percent", n=percent)
-        pen.write(LEFT - 10 - pen.measure(words, 10), y(percent / 100) + 3.5, words, 10, colours.ink2)
+        if middle or not duel:
+            words = say("picture.review.even") if duel else say("picture.review.percent", n=percent)
+            pen.write(LEFT - 10 - pen.measure(words, 10), y(percent / 100) + 3.5, words, 10, colours.ink2)
     for step in ticks(first, last, max(2, int(room / NEAREST))):
         pen.write(x(step), TITLE + HIGH + 18, str(step), 10, colours.ink2, at="center")
     pen.write(LEFT + room / 2, TITLE + HIGH + 38, say("picture.chart.axis"), 10, colours.ink2, at="center")
-    players = [Player(at, seat, seat) for at, seat in enumerate(found.seats)]
-    for player in players:
-        points = [(x(step), y(chances[player.seat])) for step, chances in found.chances]
-        if len(points) > 1:
-            pen.shape(open_line(*points), edge=colours.board, line=4.2)
-            pen.shape(open_line(*points), edge=_ink(colours, player), line=2)
+    lines = {player.seat: [(x(step), y(chances[player.seat])) for step, chances in found.chances] for player in players}
+    if duel:
+        _duel(pen, colours, players, lines[players[0].seat], LEFT + room)
+    else:
+        for player in players:
+            _line(pen, colours, lines[player.seat], _ink(colours, player))
     for one in turns:
-        badge(pen, colours, x(one.step), y(one.before[one.seat]), MARK, players[found.seats.index(one.seat)])
-    _names(pen, colours, players, [found.chances[-1][1][player.seat] for player in players], LEFT + room)
+        chance = one.before[found.seats[0] if duel else one.seat]
+        badge(pen, colours, x(one.step), y(chance), MARK, players[found.seats.index(one.seat)])
+    if not duel:
+        _names(pen, colours, players, [found.chances[-1][1][player.seat] for player in players], LEFT + room)
     pen.picture.alt = _in_words(found)
     return pen.picture
+
+
+def _line(pen: Pen, colours: Theme, points: Sequence[Point], ink: str) -> None:
+    if len(points) > 1:
+        pen.shape(open_line(*points), edge=colours.board, line=4.2)
+        pen.shape(open_line(*points), edge=ink, line=2)
+
+
+def _duel(pen: Pen, colours: Theme, players: Sequence[Player], points: Sequence[Point], edge: float) -> None:
+    """Paint one line for two players: the first one's win is above, the second one's below, and between it and the
+    middle is the colour of the one who is ahead.
+
+    Args:
+        pen: Where to draw.
+        colours: The colours.
+        players: The two players.
+        points: The first player's line.
+        edge: Where the chart ends on the right.
+    """
+    even = TITLE + HIGH / 2
+    for (x1, y1), (x2, y2) in pairwise(points):
+        middle = x1 + (x2 - x1) * (even - y1) / (y2 - y1) if (y1 - even) * (y2 - even) < 0 else x2
+        for corners in (((x1, even), (x1, y1), (middle, y2 if middle == x2 else even)), ((middle, even), (x2, y2))):
+            ahead = players[min(y for _, y in corners) >= even]
+            shape = polygon(*corners, (corners[-1][0], even))
+            pen.shape(shape, mixed(_ink(colours, ahead), colours.board, 0.22))
+    _line(pen, colours, points, colours.ink)
+    for player, y in zip(players, (TITLE, TITLE + HIGH), strict=True):
+        badge(pen, colours, LEFT - 18, y, 16, player)
+        pen.write(edge + 10, y + 4, say("picture.review.wins", seat=player.seat), 11, colours.ink, bold=True)
 
 
 def _ink(colours: Theme, player: Player) -> str:
@@ -99,6 +137,8 @@ def _names(pen: Pen, colours: Theme, players: Sequence[Player], last: Sequence[f
         pen.line((edge, TITLE + HIGH * (1 - chance)), (edge + 12, place), edge=_ink(colours, player), line=1)
         badge(pen, colours, edge + 21, place, 16, player)
         words = say("picture.review.percent", n=round(100 * chance))
+        if chance == 1:  # the game is over: that is no longer a chance
+            words = say("picture.review.wins", seat=player.seat)
         pen.write(edge + 38, place + 4, words, 12, colours.ink, bold=True)
 
 

@@ -100,6 +100,20 @@ def test_each_chart_has_its_title_and_each_player_badge_value_and_name() -> None
     assert "Islanders on the islands" in written(chart(MONSTERS, "flags"))
 
 
+def test_tempo_ends_with_names_and_says_all_rounds_in_words() -> None:
+    """A round that has just begun is not the result: "0 Ada, 0 Bo"."""
+    names = [at for at, word in enumerate(written(chart(GAME, "tempo"))) if word in GAME.names.values()]
+    words = written(chart(GAME, "tempo"))
+    assert names
+    assert all(words[at - 1] in GAME.rules.seats for at in names), "before a name there is a badge and no number"
+    found = values(GAME, "tempo")
+    starts = [event.number for event in GAME.events if event.round and event.number in found["A"]]
+    rounds = sorted({event.round for event in GAME.events if event.round})
+    lasts = [max(number for number in starts if GAME.events[number - 1].round == round_) for round_ in rounds]
+    said = " + ".join(str(found["A"][last]) for last in lasts)
+    assert f"{GAME.names.get('A', 'Player A')} {said}" in chart(GAME, "tempo").alt
+
+
 def test_lines_have_the_players_colours_in_each_theme() -> None:
     for name, theme in THEMES.items():
         found = edges(chart(FIVE, "life", theme=name))

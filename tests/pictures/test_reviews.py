@@ -34,7 +34,25 @@ def test_a_chart_shows_who_was_ahead_and_where_the_game_turned(found: GameReview
 
 def test_a_review_without_decisions_is_drawn(found: GameReview) -> None:
     empty = GameReview(("A", "B"), (), ((3, {"A": 0.5, "B": 0.5}),), 6, random=False)
-    assert texts(review_chart(empty)).count("50 %") == 3
+    assert texts(review_chart(empty)).count("even") == 1
+
+
+def test_two_players_have_one_line_between_their_wins_and_no_percents() -> None:
+    chances = tuple((step, {"A": a, "B": 1 - a}) for step, a in enumerate((0.5, 0.75, 0.25, 0.0)))
+    picture: Any = review_chart(GameReview(("A", "B"), (), chances, 6, random=False))
+    written = texts(picture)
+    assert written[-4:] == ["A", "A wins", "B", "B wins"]
+    assert not any("%" in words for words in written)
+    assert "A 0 %" in picture.alt
+    heights = [path.get_path().vertices[:, 1] for path in picture.artists if hasattr(path, "get_path")]
+    assert sum(len(set(ys)) == 4 for ys in heights if len(ys) == 4) == 2  # one line, and the ground behind it
+
+
+def test_who_has_won_has_no_chance_any_more_but_a_win(found: GameReview) -> None:
+    seat = next(seat for seat, chance in found.chances[-1][1].items() if chance == 1)
+    written = texts(review_chart(found))
+    assert f"{seat} wins" in written
+    assert written.count("100 %") == 1, "only beside the axis"
 
 
 def test_bad_arguments_are_refused(found: GameReview) -> None:

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.text import Text
 
 import spagwidget as spag
-from spagwidget.core.table.scene import Chip, Cursor, Layout, Piece, Scene, Score, Spot
+from spagwidget.core.table.scene import Chip, Cursor, Holding, Layout, Piece, Scene, Score, Spot
 from spagwidget.pictures import draw, figure, static
 from spagwidget.pictures.theme import THEMES, mixed
 
@@ -224,6 +224,16 @@ def test_r51_r52_held_cards_and_interrupts_are_drawn_and_backs_have_no_name() ->
     mine = written(draw(game.frames("A")[-1]))
     assert (mine.count("Instant card"), mine.count("MoveFlag")) == (1, 1)
     assert len(draw(game, width=390).artists) > len(draw(spag.Game.from_position(HELD.split(" hand")[0])).artists) - 40
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_several_hidden_cards_are_backs_without_the_same_word_again_and_again(number: int) -> None:
+    scene = spag.Game(level=1, seed=1).scene()
+    back = Holding("", "Card", hidden=True)
+    scores = tuple(score._replace(held=(back,) * number) for score in scene.scores)
+    picture = draw(scene._replace(scores=scores))
+    assert "Card" not in written(picture)
+    assert len(picture.artists) - len(draw(scene).artists) == 2 * number * 4, "a box and three lines for each back"
 
 
 def test_flags_still_to_be_placed_are_not_called_unused() -> None:
