@@ -64,6 +64,7 @@ def test_a_whole_game_by_clicking_is_the_same_game_in_python(desk: Desk) -> None
         page.wait_for_function(
             """([node, played]) => {
                  const slider = node.querySelector("[role=slider]");
+                 if (!slider) return false;  // it comes with the first event
                  const [now, max] = ["aria-valuenow", "aria-valuemax"].map((name) => Number(slider.getAttribute(name)));
                  return now === max && now > played && node.querySelector(".target.legal, .decision.over");
                }""",
