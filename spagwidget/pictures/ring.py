@@ -174,8 +174,8 @@ class RingPainter(TablePainter[P]):
             pen.line((x, y), (x, y + 58), edge=theme.line)
         ink = theme.ink3 if out else theme.ink
         bit(pen, theme, x + 25, y + 20, 21, (seat, score.seat), "out" if out else "", theme.paper)
-        count = "–" if out or score.pieces is None else say("ui.ring.pieces", n=score.pieces)
-        pen.write(x + 25, y + 47, count, 11, theme.ink2, font=MONO, at="center")
+        count = "–" if out or score.pieces is None else score.stock or say("ui.ring.pieces", n=score.pieces)
+        pen.write(x + 25, y + 47, count, 11, theme.ink2, at="center", max_width=42)
         left, right = x + 48, x + width - 8
         for which, about in reversed(score.counters):
             right -= COUNTER

@@ -18,7 +18,7 @@ __all__ = ["BOTTOM", "LEFT", "RIGHT", "TOP", "Area", "RingPlan", "Station", "rin
 TOP, RIGHT, BOTTOM, LEFT = range(4)
 """The sides of the rectangle, clockwise."""
 
-GAP, ABOVE, EDGE = 6.0, 22.0, 28.0
+GAP, ABOVE, EDGE = 10.0, 22.0, 28.0
 STEM, INSIDE, NEAR, AWAY = 17.0, 38.0, 24.0, 13.0
 """Pixels from a card to the rail, from the rail to the middle (and in a low ring), and of a side's stations from the
 corners."""
@@ -27,7 +27,7 @@ LEAST, MOST, MOST_OF_FEW = 116.0, 190.0, 232.0
 MIDDLE = 400.0  # the least width that cards leave for the middle
 FEW, WIDE, ONE_ROW, LOOP = 12, 960, 6, 44.0
 
-LANE, LANE_EDGE, LANE_RAIL, LANE_GAP = 62.0, 9.0, 12.5, 8.0
+LANE, LANE_EDGE, LANE_RAIL, LANE_GAP = 62.0, 9.0, 12.5, 12.0
 LANE_CARD, LANE_FOCUS, LANE_PANEL, LANE_HEAD, LANE_FOOT = 62.0, 156.0, 182.0, 20.0, 42.0
 
 

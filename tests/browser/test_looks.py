@@ -112,3 +112,49 @@ def test_no_text_reaches_the_rim_of_its_chip(live: Live, players: int, width: in
     assert board.root.evaluate(OUTSIDE) == []
     sizes = board.root.locator(".tile .label").evaluate_all("all => all.map(one => getComputedStyle(one).fontSize)")
     assert {float(size.removesuffix("px")) for size in sizes} <= {12, 12.5}
+
+
+def nightmare(events: int) -> spag.Game:
+    game, dice = spag.Game("nightmare", players=3, seed=4), Random(2)
+    while len(game.events) < events:
+        game.play(dice.choice(game.legal))
+    return game
+
+
+CUT = """root => [...root.querySelectorAll("header .title, .panel .name, .pieces")]
+  .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"""
+"""The names that are cut off."""
+
+GAPS = """board => {
+  const boxes = [...board.querySelectorAll(":scope > .card")].map(card => card.querySelector(".paper .face"))
+    .map(face => [face, face.getBoundingClientRect()]);
+  const [lit, around] = boxes.find(([face]) => face.closest(".card").classList.contains("lit"));
+  const wide = lit.parentElement.querySelector(".casing").getBoundingClientRect();
+  return boxes.filter(([face]) => face !== lit).map(([, box]) =>
+    Math.max(box.left - wide.right, wide.left - box.right, box.top - wide.bottom, wide.top - box.bottom));
+}"""
+"""How far the outline of the lifted card is from each other card, in pixels."""
+
+
+@pytest.mark.parametrize("width", [1280, 720, 390, 265])
+def test_a_lifted_card_touches_no_other_and_no_name_is_cut(live: Live, width: int) -> None:
+    board = live.show(nightmare(110), page={"viewport": {"width": width, "height": 734}})
+    expect(board.root.locator(".card.lit")).to_have_count(1)
+    assert min(board.root.locator(".board").evaluate(GAPS)) >= 4
+    assert board.root.evaluate(CUT) == []
+    expect(board.root.locator(".players .pieces")).to_have_text(["5 bits", "4 bits", "4 bits"])
+
+
+@pytest.mark.parametrize("width", [390, 265])
+def test_the_visited_card_and_the_card_in_full_are_in_sight_together(live: Live, width: int) -> None:
+    board = live.show(nightmare(110), page={"viewport": {"width": width, "height": 734}})
+    visited, full = board.root.locator(".card.lit .target"), board.root.locator(".middle .big")
+    visited.focus()
+    board.page.wait_for_function(
+        """([visited, full]) => {
+          const [card, twin] = [visited, full].map(one => one.getBoundingClientRect());
+          const question = visited.getRootNode().querySelector(".decision").getBoundingClientRect();
+          return twin.top >= 0 && card.top >= twin.bottom && card.bottom <= question.top;
+        }""",
+        arg=[visited.element_handle(), full.element_handle()],
+    )

@@ -56,8 +56,8 @@ describe("the shape of a ring", () => {
         for (let other = 0; other < one; other++) {
           const b = box(of, other);
           const apart =
-            Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width) >= 5.9 ||
-            Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height) >= 5.9;
+            Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width) >= 9.9 ||
+            Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height) >= 9.9;
           expect(apart, `${one} and ${other} at ${width}`).toBe(true);
         }
       }
@@ -73,12 +73,12 @@ describe("the shape of a ring", () => {
     expect(box(of, 6).x).toBe(box(of, 5).x);
     expect(box(of, 9).y).toBe(of.height - 22 - 92);
     expect(box(of, 14).x).toBe(28);
-    expect(box(of, 17).y).toBe(22 + 98);
+    expect(box(of, 17).y).toBe(22 + 102);
   });
 
   test("an odd ring has its gap before place 0", () => {
     const of = plan(17, 822);
-    expect(box(of, 16).y).toBe(22 + 2 * 98);
+    expect(box(of, 16).y).toBe(22 + 2 * 102);
     expect(box(of, 8).y).toBe(box(plan(18, 822), 8).y);
   });
 
@@ -123,7 +123,7 @@ describe("the shape of a ring", () => {
       const of = plan(18, width, true);
       expect(new Set([...of.boxes.values()].map(({ x }) => x))).toEqual(new Set([9]));
       expect(of.card.width).toBeGreaterThan(130);
-      expect(box(of, 17).y - box(of, 0).y).toBe(17 * 70);
+      expect(box(of, 17).y - box(of, 0).y).toBe(17 * 74);
       expect(of.rail.x).toBeGreaterThan(9 + of.card.width);
       expect(of.rail.x + of.rail.width).toBeLessThanOrEqual(width - 9);
       const { width: card, rest, besideHeight } = middleSizes(of, 0);

@@ -15,7 +15,7 @@ export type Size = "full" | "compact" | "low";
 
 export interface RingPlan {
   readonly narrow: boolean;
-  /** Whether the cards stand in one column, and what is beside the card at the cursor stands below it. */
+  /** Whether the cards stand in one column, and what is beside the card at the cursor stands above it. */
   readonly stacked: boolean;
   readonly width: number;
   readonly height: number;
@@ -35,7 +35,8 @@ export interface RingPlan {
   readonly middle: Box;
 }
 
-const GAP = 6;
+/** Between the outline of a lifted card and its neighbour, ground stays visible. */
+const GAP = 10;
 const ABOVE = 22;
 /** The strip of holes is 22 wide; the cards begin 28 from the edge. */
 export const STRIP = 22;
@@ -60,7 +61,7 @@ const LANE = {
   edge: 9,
   width: 62,
   rail: 12.5,
-  gap: 8,
+  gap: 12,
   card: 62,
   panel: 182,
   head: 20,
@@ -70,11 +71,17 @@ const LANE = {
 
 /** Below this width, the card in full is higher: its text has more lines. */
 const LONG = { below: 372, more: 44 };
+const LONG_STACKED = { below: 240, more: 24 };
 /** Below this width, cards in two columns are too small to read: they stand in one column beside a slim rail. */
 const TWO_COLUMNS = 304;
 const SLIM = { rail: 22, right: 10 };
-/** On a slim board, tasks and piles stand below the card in full: the gap between them, and the height of this part. */
+/** On a slim board, tasks and piles stand above the card in full: the gap between them, and the height of this part. */
 export const STACK = { gap: 12, height: 138 };
+
+/** Returns where the card in full is while the board has not scrolled: on a slim board, tasks and piles are above it. */
+export function focusAt({ stacked, middle: { x, y } }: RingPlan): Point {
+  return { x, y: stacked ? y + STACK.height + STACK.gap : y };
+}
 
 /** Returns the columns of a ring, and how many cards stand on each side between the corners. */
 export function shapeOf(count: number, width: number): { columns: number; beside: number } {
@@ -292,7 +299,9 @@ function lane(order: readonly string[], width: number): RingPlan {
   const wide = stacked
     ? width - edge - LANE.rail - SLIM.rail - SLIM.right
     : (width - 2 * edge - LANE.width) / 2;
-  const more = (stacked ? STACK.gap + STACK.height : 0) + (width < LONG.below ? LONG.more : 0);
+  // A stacked card in full has the whole width for its text.
+  const { below, more: taller } = stacked ? LONG_STACKED : LONG;
+  const more = (stacked ? STACK.gap + STACK.height : 0) + (width < below ? taller : 0);
   const panel = LANE.panel + more;
   const focus = LANE.focus + more;
   const top = panel + head;

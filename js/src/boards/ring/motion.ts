@@ -4,7 +4,7 @@ import { EASE } from "../motion";
 import { mute } from "../zones";
 import { type Moves, TIMES } from "../../story/moves";
 import type { Table } from "../../story/table";
-import type { RingPlan } from "./geometry";
+import { focusAt, type RingPlan } from "./geometry";
 import {
   at,
   COMING,
@@ -273,7 +273,8 @@ function tasks({ before, after, table }: Scene, cast: Cast, run: Run): Element[]
   const copy = mute(node);
   copy.style.zIndex = "250";
   cast.board.append(copy);
-  const to = { x: after.plan.middle.x + 24, y: after.plan.middle.y + 40 };
+  const full = focusOn(cast.board, after.plan);
+  const to = { x: full.x + 24, y: full.y + 40 };
   run(
     copy,
     [
@@ -335,8 +336,8 @@ function leaving({ moves, before, after }: Scene, cast: Cast, run: Run): Element
     const paper = mute(pile);
     const [frame, box] = [cast.board.getBoundingClientRect(), pile.getBoundingClientRect()];
     const to = { x: box.left - frame.left, y: box.top - frame.top };
-    const { middle } = after.plan;
-    const from = { x: middle.x + middle.width * 0.4 + 12 * i, y: middle.y + 36 + 12 * i };
+    const full = focusOn(cast.board, after.plan);
+    const from = { x: full.x + after.plan.middle.width * 0.4 + 12 * i, y: full.y + 36 + 12 * i };
     Object.assign(paper.style, { position: "absolute", left: "0", top: "0", zIndex: "240" });
     cast.board.append(paper);
     run(
@@ -351,4 +352,11 @@ function leaving({ moves, before, after }: Scene, cast: Cast, run: Run): Element
     );
     return [paper];
   });
+}
+
+/** Returns where the card in full is now. On a narrow board it stays in sight while the ring scrolls. */
+function focusOn(board: HTMLElement, plan: RingPlan): Point {
+  const { x, y } = focusAt(plan);
+  const scrolled = board.querySelector<HTMLElement>(".middle")?.offsetTop ?? plan.middle.y;
+  return { x, y: plan.narrow ? y + scrolled - plan.middle.y : y };
 }

@@ -58,6 +58,7 @@ def score(rules: Nightmare, state: State, seat: int) -> Score:
         name,
         life=life,
         full=rules.option.lives,
+        stock=say("nightmare.alt.count", n=bits),
         note=note,
         state=doing,
         alt=commas([*alt, *(text for _, text in held), note]),
