@@ -31,6 +31,8 @@ def flag(
     ground: str = "",
     size: float = CLOTH,
     pole: bool = True,
+    tight: bool = False,
+    seen: float = 99,
 ) -> None:
     """Draw a flag, or an islander if the theme is that of the Monster edition.
 
@@ -45,6 +47,8 @@ def flag(
         ground: The colour behind the flag; "" for that of a card's tray.
         size: The size of the cloth, in pixels.
         pole: False for a game whose pieces are not flags.
+        tight: True in a tight queue: a flag has no pole there and stands out from the one before it.
+        seen: How much of the cloth the next flag leaves visible, in pixels; the letter stays there.
     """
     if theme.shallows:
         sea.islander(pen, theme, x, foot, owner, state, head=head, ground=ground or theme.tray, size=size)
@@ -54,19 +58,22 @@ def flag(
     high = size * 1.7
     x2, y = x + size * 0.6, foot - high + size * (0.55 if pole else 0.85)
     gone = state == "out"
-    if pole:
+    if pole and not tight:
         pen.line((x, foot), (x, foot - high), edge=theme.ink3 if gone else theme.ink, line=2)
     if head:
         pen.line((x - 5, foot), (x + 5, foot), edge=theme.ink, line=3)
     if state == "handled":
         y += 6
     path = SHAPES[seat % len(SHAPES)](x2, y, size)
+    if tight:
+        pen.shape(path, edge=ground or theme.tray, line=3)
     _cloth(pen, theme, path, colours, state, ground or theme.tray)
     if gone:
         pen.line((x - 2, foot - 3), (x + size * 1.25, y - size * 0.5), edge=theme.ink3, line=1.3)
     ink = theme.ink3 if gone else theme.ink2 if state == "handled" else colours.letter
     shift = -1.5 if SHAPES[seat % len(SHAPES)] is pennant_cloth else 0
-    pen.write(x2 + shift, y + size * 0.18, letter, size * 0.5, ink, bold=True, at="center")
+    middle = min(x2 + shift, x + size * 0.1 + max(4.0, seen / 2))
+    pen.write(middle, y + size * 0.18, letter, size * 0.5, ink, bold=True, at="center")
 
 
 def _cloth(pen: Surface, theme: Theme, path: Outline, colours: Colours, state: str, ground: str) -> None:

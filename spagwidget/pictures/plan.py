@@ -8,7 +8,19 @@ from typing import NamedTuple
 
 from ..core.table.scene import Chip, Scene
 
-__all__ = ["CAPTION_LINE", "LINE", "PADDING", "TRAY", "Part", "Plan", "Point", "plan", "words", "wrap"]
+__all__ = [
+    "CAPTION_LINE",
+    "LINE",
+    "PADDING",
+    "TRAY",
+    "Part",
+    "Plan",
+    "Point",
+    "plan",
+    "small_width",
+    "words",
+    "wrap",
+]
 
 Point = tuple[float, float]
 Measure = Callable[["Part"], float]
@@ -17,6 +29,8 @@ Measure = Callable[["Part"], float]
 NARROW = 720  # below this width there are at most two spots, and two players, side by side
 LEAST, MOST = 134.0, 232.0  # the least and the greatest width of a card
 LEAST_NARROW = 122.0
+SMALL = 112.0  # the least width of a card in a small picture
+SIGN = 26.0  # the line above the name in a small picture, with icon and parameters
 PLAYER, PLAYER_LEAST = 58.0, 164.0
 PADDING, NAME, LINE, TRAY = 12.0, 24.0, 16.0, 50.0
 HEAD, STEM, FOOT = 54.0, 20.0, 16.0  # space above the rail, between the rail and a card, and below a card
@@ -88,7 +102,18 @@ class Plan(NamedTuple):
         return [start, (self.right, start[1]), (self.right, below), (left, below), (left, end[1]), end]
 
 
-def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
+def small_width(count: int, most: int) -> float:
+    """Return the width of a small picture's page.
+
+    Args:
+        count: The number of cards.
+        most: How many of them are in a row at most.
+    """
+    columns = ceil(count / ceil(count / most)) if count else 1
+    return max(3 * PLAYER_LEAST, columns * SMALL + (columns - 1) * 10 + 48)
+
+
+def plan(scene: Scene, width: float, caption: str, measure: Measure, *, small: bool = False) -> Plan:
     """Return the layout of a scene.
 
     Args:
@@ -96,17 +121,24 @@ def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
         width: The width of the page, in pixels.
         caption: The line below the board; "": no line.
         measure: Returns the width of a part of a card's text, in pixels.
+        small: True for a page that is shown much smaller: cards have an icon and no text.
     """
     narrow = width < NARROW
-    side, gap = (24.0, 10.0) if narrow else (36.0, 14.0)
-    columns = _columns(len(scene.layout.order), width - 2 * side, gap, narrow)
+    side, gap = (24.0, 10.0) if narrow or small else (36.0, 14.0)
+    count = len(scene.layout.order)
+    if small:
+        narrow = False
+    columns = _columns(count, width - 2 * side, gap, SMALL if small else LEAST_NARROW if narrow else LEAST, narrow)
     card_width = min(MOST, (width - 2 * side - gap * (columns - 1)) / columns)
     inset = (width - card_width * columns - gap * (columns - 1)) / 2
-    texts = {spot.id: wrapped(spot.text, spot.chips, card_width - 2 * PADDING, measure) for spot in scene.spots}
+    texts = {
+        spot.id: [] if small else wrapped(spot.text, spot.chips, card_width - 2 * PADDING, measure)
+        for spot in scene.spots
+    }
     lines = max(map(len, texts.values()), default=0)
     held = any(spot.pieces for spot in scene.spots) or any(score.unused is not None for score in scene.scores)
     tray = TRAY if held else 0.0
-    card = card_width, PADDING + NAME + LINE * lines + (8 if lines else 0) + tray
+    card = card_width, PADDING + NAME + LINE * lines + (8 if lines else SIGN if small else 0) + tray
     order = scene.layout.order
     rows = tuple(order[at : at + columns] for at in range(0, len(order), columns))
     panels, players = _panels(len(scene.scores), width, narrow)
@@ -127,9 +159,8 @@ def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
     )
 
 
-def _columns(count: int, width: float, gap: float, narrow: bool) -> int:
+def _columns(count: int, width: float, gap: float, least: float, narrow: bool) -> int:
     """Return how many spots are in a row: as few rows as their least width allows, evenly filled."""
-    least = LEAST_NARROW if narrow else LEAST
     most = max(1, int((width + gap) // (least + gap)))
     if narrow:
         most = min(most, 2)

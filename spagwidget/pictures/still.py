@@ -197,7 +197,7 @@ def check(theme: str, width: float) -> None:
         raise BadValue(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
 
 
-def painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
+def painted(kind: type[P], shown: Shown, theme: str, width: float, *, small: bool = False) -> P:
     """Return a new surface with a picture of the table on it.
 
     Args:
@@ -205,6 +205,7 @@ def painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
         shown: What the picture shows.
         theme: `light` or `dark`.
         width: The width of the picture in pixels.
+        small: True if it is shown much smaller: cards in rows then have icons and no texts.
     """
     colours = theme_of(theme, shown.scene)
     if shown.scene.layout.kind == "ring":
@@ -213,7 +214,8 @@ def painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
         return paint_engines(kind, shown.scene, shown.caption, colours, width, shown.icons)
     if shown.scene.layout.kind in ("grid", "hex"):
         return paint_cells(kind, shown.scene, shown.caption, colours, width, shown.icons)
-    return paint_row(kind, shown.scene, shown.caption, shown.trail, colours, width)
+    icons = shown.icons if small else None
+    return paint_row(kind, shown.scene, shown.caption, shown.trail, colours, width, icons)
 
 
 def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edition: str) -> Shown:

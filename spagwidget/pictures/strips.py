@@ -10,9 +10,9 @@ from ..core.catalogue import labelled, paragraph, say
 from ..core.errors import BadValue
 from ..core.session.game import Game
 from ..core.session.transcript import Event
-from ..core.table.scene import Scene
 from .marks import lines_of
 from .outline import box
+from .plan import small_width
 from .steps import is_whole, span
 from .still import NARROWEST, WIDTH, Line, check, line_of, painted
 from .surface import MONO, Surface
@@ -29,6 +29,8 @@ P = TypeVar("P", bound=Surface)
 PICTURES, MOST_PICTURES = 12, 24
 MARGIN, GAP = 18.0, 18.0
 TILE, WIDEST_TILE = 264.0, 400.0  # the least and the greatest width of a small picture
+ROWS, WIDEST_ROWS = 400.0, 560.0  # the same of a picture of cards in rows
+CARDS, CARDS_NARROW = 5, 3  # in a row at most; in pictures that have less than the least width
 HEAD, SIZE, ROW, LINES = 24.0, 11.5, 16.0, 4  # space above a picture; size, distance and number of a caption's lines
 
 
@@ -115,13 +117,6 @@ def _caption(line: Line, step: int) -> str:
     return event.caption if event is not None else say("picture.before")
 
 
-def _small(scene: Scene) -> Scene:
-    """Return a scene for a small picture: cards in rows have their names, numbers and queues, but no text."""
-    if scene.layout.kind != "row":
-        return scene
-    return scene._replace(spots=tuple(spot._replace(text="", levels=0) for spot in scene.spots))
-
-
 def paint_strip(kind: type[P], line: Line, steps: Sequence[int], theme: str, width: float) -> P:
     """Return a new surface with a film strip.
 
@@ -134,16 +129,20 @@ def paint_strip(kind: type[P], line: Line, steps: Sequence[int], theme: str, wid
     """
     colours = theme_of(theme, line.frames[0].scene)
     inner = width - 2 * MARGIN
-    columns = min(len(steps), max(1, int((inner + GAP) // (TILE + GAP))))
+    in_rows = line.frames[0].scene.layout.kind == "row"
+    least, widest = (ROWS, WIDEST_ROWS) if in_rows else (TILE, WIDEST_TILE)
+    columns = min(len(steps), max(1, int((inner + GAP) // (least + GAP))))
     columns = ceil(len(steps) / ceil(len(steps) / columns))
-    tile = min(WIDEST_TILE, (inner - GAP * (columns - 1)) / columns)
-    scale = tile / NARROWEST
+    tile = min(widest, (inner - GAP * (columns - 1)) / columns)
+    cards = max(len(line.frames[step].scene.layout.order) for step in steps)
+    most = CARDS if tile >= ROWS else CARDS_NARROW
+    page = small_width(cards, most) if in_rows else NARROWEST  # one for all, so that cards have the same size in each
+    scale = tile / page
     left = (width - columns * tile - GAP * (columns - 1)) / 2
     tapes, captions = [], []
     for step in steps:
-        shown = line.shown(step)
-        shown = shown._replace(scene=_small(shown.scene), caption="")
-        tapes.append(painted(tape_of(kind), shown, theme, NARROWEST))
+        shown = line.shown(step)._replace(caption="")
+        tapes.append(painted(tape_of(kind), shown, theme, page, small=True))
         captions.append(lines_of(kind, _caption(line, step), SIZE, tile - 8, LINES))
     places, y = [], MARGIN
     for start in range(0, len(steps), columns):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Generic, TypeVar
@@ -10,8 +10,9 @@ from typing import Generic, TypeVar
 from ..core.catalogue import say
 from ..core.table.scene import Scene, Score, Spot, cursor_spot
 from . import hands, pieces, sea
-from .outline import Outline, arc, box, circle, polygon, track
-from .plan import CAPTION_LINE, LINE, NAME, PADDING, TRAY, Part, Plan, plan
+from .card_icons import CARD_ICONS
+from .outline import Outline, arc, box, circle, icon, polygon, track
+from .plan import CAPTION_LINE, LINE, NAME, PADDING, SIGN, TRAY, Part, Plan, plan
 from .surface import MONO, SANS, Surface
 from .theme import Theme, mixed
 
@@ -19,12 +20,20 @@ __all__ = ["TablePainter", "paint_row"]
 
 P = TypeVar("P", bound=Surface)
 
+ROOMY = 26.0  # flags closer together than this have no poles, except the first one
+
 AGES = ((4.6, 1.0), (4.0, 0.8), (3.4, 0.58), (2.8, 0.4), (2.3, 0.26))
 """Width in pixels and strength (0 to 1) with which the cursor's last moves are drawn, the newest first."""
 
 
 def paint_row(
-    kind: type[P], scene: Scene, caption: str, trail: Sequence[tuple[str, str]], theme: Theme, width: float
+    kind: type[P],
+    scene: Scene,
+    caption: str,
+    trail: Sequence[tuple[str, str]],
+    theme: Theme,
+    width: float,
+    icons: Mapping[str, str] | None = None,
 ) -> P:
     """Return a new surface with a picture of a scene.
 
@@ -35,9 +44,13 @@ def paint_row(
         trail: The cursor's last moves as pairs of spots (from, to), the newest first; at most five are drawn.
         theme: The colours.
         width: The width of the picture, in pixels. Its height follows from the scene.
+        icons: For a small picture, whose cards have icons and no text: the path data of the game's icons, by name.
     """
-    page = plan(scene, width, caption, partial(pieces.part_width, kind.measure))
-    return TablePainter(kind, scene, page, theme).paint(trail)
+    small = icons is not None
+    page = plan(scene, width, caption, partial(pieces.part_width, kind.measure), small=small)
+    painter = TablePainter(kind, scene, page, theme)
+    painter.card_icons = {**CARD_ICONS, **icons} if icons is not None else None
+    return painter.paint(trail)
 
 
 class TablePainter(Generic[P]):
@@ -48,7 +61,12 @@ class TablePainter(Generic[P]):
         scene: What to draw.
         page: Where everything is.
         theme: The colours.
+
+    Attributes:
+        card_icons: In a small picture, the path data of icons by name; None in others, whose cards have no icons.
     """
+
+    card_icons: Mapping[str, str] | None = None
 
     def __init__(self, kind: type[P], scene: Scene, page: Plan, theme: Theme) -> None:
         self.scene = scene
@@ -318,10 +336,13 @@ class TablePainter(Generic[P]):
             pen.shape(box(x, y + high - tray, width, tray, corner, top=False), theme.tray)
             pen.line((x, y + high - tray), (x + width, y + high - tray), edge=theme.line)
         pen.shape(box(x, y, width, high, corner), None, theme.line)
-        space = width - 2 * PADDING - (7 * spot.levels + 4 if spot.levels else 0)
+        if self.card_icons is not None:
+            self.sign_of(spot, x + PADDING, y + PADDING, self.card_icons)
+        dots = self.card_icons is None and spot.levels
+        space = width - 2 * PADDING - (7 * spot.levels + 4 if dots else 0)
         pen.write(
             x + PADDING,
-            y + PADDING + 12,
+            y + PADDING + 12 + (SIGN if self.card_icons is not None else 0),
             spot.title,
             12.5,
             theme.ink,
@@ -329,12 +350,28 @@ class TablePainter(Generic[P]):
             bold=True,
             max_width=space,
         )
-        for level in range(spot.levels):
+        for level in range(dots):
             dot = circle(x + width - PADDING - 7 * (spot.levels - level - 1) - 2, y + PADDING + 8, 2)
             pen.shape(dot, theme.ink2 if level < spot.level else None, theme.ink2, 0.8)
         for line, parts in enumerate(self.page.texts[spot.id]):
             self.text(x + PADDING, y + PADDING + NAME + LINE * line + 10, parts)
         self.tray(spot, x, y + high)
+
+    def sign_of(self, spot: Spot, x: float, y: float, icons: Mapping[str, str]) -> None:
+        """Paint the icon of a card in a small picture, and its parameters beside it.
+
+        Args:
+            spot: The card.
+            x: The left side of both.
+            y: Their upper side.
+            icons: The path data of icons, by name.
+        """
+        if spot.icon in icons:
+            self.pen.shape(icon(icons[spot.icon], x + 10, y + 10, 24), edge=self.theme.ink, line=1.7)
+            x += 30
+        for chip in spot.chips:
+            pieces.chip(self.pen, self.theme, x, y + 14, chip)
+            x += pieces.chip_width(self.pen.measure, chip) + 3
 
     def lifted(self, x: float, y: float) -> None:
         """Paint the shadow and the yellow outline of the card that the cursor visits, at its upper left corner."""
@@ -371,7 +408,8 @@ class TablePainter(Generic[P]):
                 x += pieces.chip_width(self.pen.measure, part.chip)
 
     def tray(self, spot: Spot, x: float, bottom: float) -> None:
-        """Paint a queue with its head at the left; a long one overlaps, and from six flags on shows their number.
+        """Paint a queue with its head at the left; a long one overlaps, and then only its head has a pole. From six
+        flags on, it shows their number.
 
         Args:
             spot: The spot.
@@ -388,24 +426,31 @@ class TablePainter(Generic[P]):
         step = min(32.0, space / max(1, len(spot.pieces) - 1))
         for at, piece in enumerate(spot.pieces):
             owner = self.seats.get(piece.owner, 0), piece.label or piece.owner
-            pieces.flag(pen, theme, first + step * at, bottom - 8, owner, piece.state, head=at == 0)
+            tight = at > 0 and step < ROOMY
+            seen = step if at < len(spot.pieces) - 1 else 99
+            pieces.flag(
+                pen, theme, first + step * at, bottom - 8, owner, piece.state, head=at == 0, tight=tight, seen=seen
+            )
             if piece.label:  # it has the owner's place on the cloth
                 pen.write(first + step * at + 5, bottom - 10, piece.owner, 8, theme.ink2, bold=True)
         if len(spot.pieces) >= 6:
-            self.count(len(spot.pieces), x + self.page.card[0], bottom - TRAY)
+            self.count(len(spot.pieces), x + self.page.card[0], bottom)
 
-    def count(self, number: int, right: float, y: float) -> None:
-        """Paint the number of flags in a long queue, on the upper edge of its tray.
+    def count(self, number: int, right: float, bottom: float) -> None:
+        """Paint the number of flags in a long queue, in the corner of its tray: on an island above the tray.
 
         Args:
             number: The number.
             right: The card's right side.
-            y: The tray's upper side.
+            bottom: The card's lower side, as y.
         """
         words = str(number)
         width = self.pen.measure(words, 9.5, MONO, True) + 10
-        self.pen.shape(box(right - width - 8, y - 7, width, 14, 7), self.theme.card, self.theme.edge)
-        self.pen.write(right - 8 - width / 2, y + 3.4, words, 9.5, self.theme.ink, font=MONO, bold=True, at="center")
+        left, y = right - width - 5, bottom - 17
+        if self.theme.shallows:
+            left, y = right - width - 8, bottom - TRAY - 7
+        self.pen.shape(box(left, y, width, 14, 7), self.theme.card, self.theme.edge)
+        self.pen.write(left + width / 2, y + 10.4, words, 9.5, self.theme.ink, font=MONO, bold=True, at="center")
 
     # Below the program
 

@@ -4,7 +4,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.table.scene import Chip, Layout, Scene, Spot
-from spagwidget.pictures.plan import Part, plan, words, wrap, wrapped
+from spagwidget.pictures.plan import Part, plan, small_width, words, wrap, wrapped
 
 
 def wide(part: Part) -> float:
@@ -103,3 +103,14 @@ def test_a_program_keeps_its_lines_and_its_indentation() -> None:
     lines = wrapped("hit {1}\nrepeat {2}:\n  add flag", chips, 100, lambda part: len(part.words))
     assert ["".join(part.words for part in line) for line in lines] == ["hit{1}", "repeat{2}:", "\xa0\xa0addflag"]
     assert [part.chip for line in lines for part in line if part.chip] == list(chips)
+
+
+@pytest.mark.parametrize(
+    ("count", "most", "rows"),
+    [(5, 5, [5]), (10, 5, [5, 5]), (8, 5, [4, 4]), (7, 5, [4, 3]), (5, 3, [3, 2]), (1, 5, [1]), (0, 5, [])],
+)
+def test_a_small_picture_has_up_to_five_cards_a_row_without_texts(count: int, most: int, rows: list[int]) -> None:
+    page = plan(row(count), small_width(count, most), "", wide, small=True)
+    assert [len(part) for part in page.rows] == rows
+    assert not any(page.texts.values())
+    assert all(x + page.card[0] <= page.width for x, _ in page.corners.values())

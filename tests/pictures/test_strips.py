@@ -9,8 +9,13 @@ from matplotlib.colors import to_hex
 from matplotlib.text import Text
 
 import spagwidget as spag
+from spagwidget.core.table.icons import path_steps
 from spagwidget.pictures import film_strip
+from spagwidget.pictures.card_icons import CARD_ICONS
+from spagwidget.pictures.still import line_of, painted
 from spagwidget.pictures.strips import chosen
+from spagwidget.pictures.svg import Svg
+from spagwidget.pictures.tape import Shape, tape_of
 from spagwidget.pictures.theme import EDITIONS, THEMES
 from tests.pictures.test_still import played
 
@@ -116,3 +121,37 @@ def test_what_cannot_be_shown_is_refused(arguments: tuple[Any, ...], options: di
 def test_a_strip_is_made_of_a_game() -> None:
     with pytest.raises(TypeError, match="This needs a Game, not Scene"):
         film_strip(GAME.scene())  # type: ignore[arg-type]  # wrong on purpose
+
+
+def shapes(game: spag.Game, width: float, *, small: bool = False) -> list[Shape]:
+    """Return the shapes that the picture of a game consists of."""
+    line = line_of(game)
+    tape = painted(tape_of(Svg), line.shown(line.last), "light", width, small=small)
+    return [one for one in tape.drawn if isinstance(one, Shape)]
+
+
+@pytest.mark.parametrize("game", [GAME, MONSTERS], ids=["code", "monsters"])
+def test_the_cards_of_a_strip_have_icons_and_names_and_no_texts(game: spag.Game) -> None:
+    spots = game.scene().spots
+    words = written(film_strip(game, len(game.events), pictures=1))
+    assert all(words.count(spot.title) == 1 for spot in spots)
+    assert not {word for word in words if len(word) > 9 and any(word in spot.text for spot in spots)}
+    drawn = [tuple(step.command for step in one.outline) for one in shapes(game, 648, small=True)]
+    for spot in spots:
+        assert tuple(step.command for step in path_steps(CARD_ICONS[spot.icon])) in drawn, spot.icon
+
+
+def test_a_strip_of_five_cards_has_them_in_one_row() -> None:
+    wide, high = (float(side) for side in film_strip(GAME, pictures=1).get_size_inches())
+    assert high < 0.6 * wide
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_in_a_tight_queue_of_a_picture_only_the_head_has_a_pole(small: bool) -> None:
+    def poles(queue: str) -> int:
+        found = shapes(spag.Game.from_position(f"(Bug {queue})(AddFlag) A1+0 B1+0"), 648, small=small)
+        ends = [[step.points[0] for step in one.outline] for one in found if len(one.outline) == 2]
+        return sum(x1 == x2 and 30 < abs(y1 - y2) < 50 for (x1, y1), (x2, y2) in ends)
+
+    assert poles("AB") - poles("A") == 1
+    assert poles("ABABABABABABABABABAB") == poles("A")
