@@ -12,7 +12,7 @@ from string import Formatter
 from .errors import BadType, BadValue
 from .made_up import BRACKETS, MADE_UP, made_up
 from .quoting import LONGEST, plain, quoted
-from .speaking import choose, current
+from .speaking import CURRENT, choose, current
 
 Template = str | Mapping[str, str]
 """A message, or its forms `one` and `other`, one of which `n` selects; a language without plurals has `other` alone."""
@@ -176,7 +176,7 @@ def catalogue(language: str = "") -> Mapping[str, Template]:
     Args:
         language: The language's code, such as `en`; "": the current language.
     """
-    return _whole(language or current())
+    return _whole(language or CURRENT.get() or current())
 
 
 @cache
@@ -264,7 +264,9 @@ def say(key: str, /, **values: object) -> str:
         BadValue: There is no message with this key, or a placeholder has no value.
     """
     try:
-        template = catalogue()[key]
+        template = _whole(CURRENT.get() or current())[
+            key
+        ]  # `catalogue()`, which hundreds of texts a picture do without
     except (KeyError, TypeError):  # TypeError: the key is not even hashable
         raise BadValue(say("error.message", key=key)) from None
     if not isinstance(template, str):
@@ -336,7 +338,7 @@ def semicolons(parts: Iterable[object]) -> str:
 
 def catalogue_text(key: str) -> str:
     """Return a message without placeholders as it is."""
-    text = catalogue()[key]
+    text = _whole(CURRENT.get() or current())[key]
     return text if isinstance(text, str) else text["other"]
 
 

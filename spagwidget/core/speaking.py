@@ -10,7 +10,17 @@ from os import environ
 from types import TracebackType
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 
-__all__ = ["COMPLETE", "VARIABLE", "choose", "current", "environment", "speaking", "spoken_cache", "spoken_property"]
+__all__ = [
+    "COMPLETE",
+    "CURRENT",
+    "VARIABLE",
+    "choose",
+    "current",
+    "environment",
+    "speaking",
+    "spoken_cache",
+    "spoken_property",
+]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,8 +33,11 @@ COMPLETE = ("en",)
 VARIABLE = "SPAGWIDGET_LANGUAGE"
 """The environment variable that names a language."""
 
-_CURRENT: ContextVar[str] = ContextVar("spagwidget_language", default="")
-"""The current language; "": the language of the process. An argument of `say` would go through 1,400 calls."""
+CURRENT: ContextVar[str] = ContextVar("spagwidget_language", default="")
+"""The current language; "": the language of the process, which `current` says.
+
+An argument of `say` would go through 1,400 calls.
+"""
 
 _PROCESS = [""]
 """The language of the process; "": nobody has chosen one, and the environment has not been read yet."""
@@ -32,7 +45,7 @@ _PROCESS = [""]
 
 def current() -> str:
     """Return the code of the language in which texts are written now."""
-    return _CURRENT.get() or _PROCESS[0] or choose(_from_environment())
+    return CURRENT.get() or _PROCESS[0] or choose(_from_environment())
 
 
 def choose(language: str) -> str:
@@ -71,12 +84,12 @@ class speaking:  # noqa: N801  # used like a function, and twice as fast as a ge
         self._language = language
 
     def __enter__(self) -> None:
-        self._token: Token[str] = _CURRENT.set(self._language)
+        self._token: Token[str] = CURRENT.set(self._language)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
     ) -> None:
-        _CURRENT.reset(self._token)
+        CURRENT.reset(self._token)
 
 
 class Spoken(Protocol[P, T_co]):
@@ -104,7 +117,7 @@ def spoken_cache(most: int | None = None) -> Callable[[Callable[P, T]], Spoken[P
 
         @wraps(function)
         def found(*args: Any, **kwargs: Any) -> T:
-            return kept(current(), *args, **kwargs)
+            return kept(CURRENT.get() or current(), *args, **kwargs)
 
         found.cache_clear = kept.cache_clear  # type: ignore[attr-defined]  # as functools names it
         return cast(Spoken[P, T], found)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from ....core.catalogue import catalogue, commas, paragraph, say
+from ....core.speaking import CURRENT, current
 from ..blank.language import BRACES
 from ..card import Command
 from ..cards import BUILT_IN
@@ -39,8 +41,24 @@ def word(shown: Shown, key: str, /, **values: object) -> str:
         key: The message's key in the catalogue, after `spaghetti.`.
         values: What the message needs.
     """
-    own = f"spaghetti.{shown.edition}.{key}"
-    return say(own if own in catalogue() else f"spaghetti.{key}", **values)
+    language = CURRENT.get() or current()
+    return say(_key(language, shown.edition, key), **values) if values else _fixed(language, shown.edition, key)
+
+
+# A picture of the table has about forty words, so these two take the language without the detour of `spoken_cache`.
+
+
+@cache
+def _key(language: str, edition: str, key: str) -> str:
+    """Return the key of a message in the words of an edition, in the current language."""
+    own = f"spaghetti.{edition}.{key}"
+    return own if own in catalogue(language) else f"spaghetti.{key}"
+
+
+@cache
+def _fixed(language: str, edition: str, key: str) -> str:
+    """Return a message that needs no values, in the current language."""
+    return say(_key(language, edition, key))
 
 
 def title(shown: Shown, name: str) -> str:
