@@ -52,6 +52,7 @@ CUT = """(root) => [...root.querySelectorAll("*")].flatMap((one) => {
   const { overflowX, overflowY } = getComputedStyle(one);
   const exempt = ".unseen, .subtitle, .pill";
   if (!/hidden|clip/.test(overflowX) || !one.textContent.includes("«") || one.closest(exempt)) return [];
+  if (one.closest("[data-tip]")?.dataset.tip.includes(one.textContent.trim())) return [];
   const written = [...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
   const wide = one.scrollWidth > one.clientWidth + 1;
   const high = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2;
@@ -61,6 +62,7 @@ CUT = """(root) => [...root.querySelectorAll("*")].flatMap((one) => {
 """The texts of which a part is hidden, with an ellipsis or without.
 
 The title's second half and the pill beside a name may end in an ellipsis: the settings and the caption say the same.
+So may what a tip says whole.
 """
 
 GAP = r"[\s«»‹›¦]*"
