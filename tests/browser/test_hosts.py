@@ -100,6 +100,8 @@ def test_notebook_7(lab_server: LabServer, new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     name = lab_server.write("classic.ipynb", [GAME, "', '.join(game.record.actions)"])
     page.goto(f"{lab_server.url}/notebooks/{name}?token={lab_server.token}")
+    # Without a kernel it is idle, too, and a cell that runs then opens a dialog that asks for one.
+    expect(page.get_by_text("Python 3 (ipykernel)").first).to_be_visible(timeout=PATIENCE * 1000)
     expect(page.locator("[data-status=idle]").first).to_be_visible(timeout=PATIENCE * 1000)
     run_cell(page, 0)
     board = board_in(page)
