@@ -11,6 +11,17 @@ export const EASE = {
   inOut: "cubic-bezier(0.6, 0, 0.3, 1)",
 } as const;
 
+/** What swells: a heart, a number. */
+export const SWELL = [
+  { transform: "none" },
+  { transform: "scale(1.3)", offset: 0.38 },
+  { transform: "none" },
+];
+
+/** How long what leaves is there; then the others close up, so that nobody passes through it. */
+const FADED = 0.6;
+/** How much of a noodle's arc the cursor rises: its pole then ends at the noodle, and its pennant stays on the board. */
+const HOP = 0.2;
 const ARC = 40;
 const LEAN = 7;
 
@@ -51,6 +62,7 @@ export function perform(cast: Cast, scene: Scene): Animation[] {
     ...[...cast.pieces].flatMap(([id, node]) => piece(scene, id, node, run)),
     ...cursor(scene, cast, run),
     ...uncover(scene, cast, run),
+    ...chips(scene, cast, run),
   ];
 }
 
@@ -66,10 +78,10 @@ const at = ({ x, y }: Point, more = "") => `translate(${x}px, ${y}px)${more}`;
 function card(scene: Scene, id: string, node: HTMLElement, run: Run): Animation[] {
   const [before, after] = [scene.before.cards.get(id), scene.after.cards.get(id)];
   if (before && scene.moves.gone.has(id))
-    return run(node, fading(before, " scale(0.92)"), TIMES.gone, EASE.in);
+    return run(node, fading(before, " scale(0.92)"), TIMES.gone * FADED, EASE.in);
   if (!before || !after || distance(before, after) === 0) return [];
   if (scene.moves.shift === id) return run(node, rising(before, after), TIMES.shift, EASE.inOut);
-  return run(node, straight(before, after), settling(scene), EASE.inOut);
+  return run(node, straight(before, after, scene), settling(scene), EASE.inOut);
 }
 
 /** Lights up card and station when the cursor reaches them. */
@@ -88,8 +100,8 @@ function piece(scene: Scene, id: number, node: HTMLElement, run: Run): Animation
   const [before, after] = [scene.before.pieces.get(id), scene.after.pieces.get(id)];
   const home = scene.homes.get(id) ?? "";
   if (!after && before) {
-    if (moves.gone.has(home)) return run(node, fading(before, ""), TIMES.gone, EASE.in);
-    return run(node, fading({ ...before, y: before.y }, "", 12), TIMES.leave, EASE.in);
+    if (moves.gone.has(home)) return run(node, fading(before, ""), TIMES.gone * FADED, EASE.in);
+    return run(node, fading(before, "", 12), TIMES.leave * FADED, EASE.in);
   }
   if (after && moves.join.has(id)) return run(node, dropping(after), TIMES.join, EASE.out);
   if (!before || !after) return [];
@@ -99,7 +111,7 @@ function piece(scene: Scene, id: number, node: HTMLElement, run: Run): Animation
   if (moves.shift === home) return run(node, rising(before, after), TIMES.shift, EASE.inOut);
   if (moves.close.has(id))
     return [...cloth, ...run(node, closing(before, after), settling(scene), EASE.inOut)];
-  return [...cloth, ...run(node, straight(before, after), settling(scene), EASE.inOut)];
+  return [...cloth, ...run(node, straight(before, after, scene), settling(scene), EASE.inOut)];
 }
 
 function cursor(scene: Scene, cast: Cast, run: Run): Animation[] {
@@ -118,8 +130,11 @@ function cursor(scene: Scene, cast: Cast, run: Run): Animation[] {
   if (!scene.cursor || distance(scene.cursor.from, scene.cursor.to) === 0) return turn;
   const { from, to } = scene.cursor;
   const ms = moves.walk ? walkTime(noodle) : settling(scene);
-  const way = moves.walk && noodle && noodle.way.length > 1 ? noodle.way : [from, to];
-  return [...turn, ...run(cast.cursor, walking(way), ms, EASE.inOut)];
+  const way =
+    moves.walk && noodle && noodle.way.length > 1
+      ? walking(hopping(noodle))
+      : straight(from, to, scene);
+  return [...turn, ...run(cast.cursor, way, ms, EASE.inOut)];
 }
 
 /** Uncovers the newest noodle along with the cursor. */
@@ -148,13 +163,13 @@ function settling({ moves }: Scene): number {
   return moves.travel.size ? TIMES.travel : TIMES.leave;
 }
 
-function straight(from: Point, to: Point): Keyframe[] {
-  return [{ transform: at(from) }, { transform: at(to) }];
+function straight(from: Point, to: Point, { moves }: Scene): Keyframe[] {
+  return moves.gone.size ? closing(from, to) : [{ transform: at(from) }, { transform: at(to) }];
 }
 
-/** Closes the gap in a queue only after the flag has left it. */
+/** Closes a gap only after what was there has left it. */
 function closing(from: Point, to: Point): Keyframe[] {
-  return [{ transform: at(from) }, { transform: at(from), offset: 0.6 }, { transform: at(to) }];
+  return [{ transform: at(from) }, { transform: at(from), offset: FADED }, { transform: at(to) }];
 }
 
 function rising(from: Point, to: Point): Keyframe[] {
@@ -205,6 +220,19 @@ function sliding(node: HTMLElement, run: Run): Animation[] {
 
 function turning(direction: number): Keyframe[] {
   return [{ transform: `scaleX(${-direction})` }, { transform: `scaleX(${direction})` }];
+}
+
+function hopping({ kind, way }: Noodle): readonly Point[] {
+  const rail = way[0]?.y ?? 0;
+  return kind === "arc" ? way.map(({ x, y }) => ({ x, y: rail + (y - rail) * HOP })) : way;
+}
+
+/** A number that has changed swells. */
+function chips({ moves }: Scene, cast: Cast, run: Run): Animation[] {
+  const found = [...moves.changes].flatMap((what) =>
+    [...cast.cards.values()].map((card) => card.querySelector(`[data-chip="${what.slice(5)}"]`)),
+  );
+  return found.flatMap((node) => run(node, SWELL, TIMES.loss, EASE.out));
 }
 
 /** Moves along a path of straight pieces at constant speed. */

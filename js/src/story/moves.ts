@@ -158,7 +158,7 @@ export function lasting(moves: Moves, loop: boolean): number {
     moves.shift ? TIMES.shift : 0,
     moves.gone.size ? TIMES.gone : 0,
     moves.turn || moves.faced.size ? TIMES.turn : 0,
-    moves.loss.size ? TIMES.loss : 0,
+    moves.loss.size || moves.changes.size ? TIMES.loss : 0,
     moves.deals.length ? TIMES.travel : 0,
   );
 }

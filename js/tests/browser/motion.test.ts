@@ -3,7 +3,8 @@ import { ASKS } from "../support/asks";
 import { middle, settled, stage } from "../support/stage";
 import { story, StoryBuilder } from "../support/storybuilder";
 
-/** Builds steps: 1 placed, 2 a flag travels, 3 the cursor walks, 4 a card moves, 5 B loses life, 6 a card leaves. */
+/** Builds steps: 1 placed, 2 a flag travels, 3 the cursor walks, 4 a card moves, 5 B loses life, 6 a card leaves, 7 a
+ * number changes. */
 function builder(): StoryBuilder {
   const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "placed");
@@ -12,6 +13,7 @@ function builder(): StoryBuilder {
   made.place("MoveFlag", 0).frame("A", "A moves the card MoveFlag.", { focus: ["MoveFlag"] });
   made.score("B", { life: 3 }).frame("A", "B loses 2 life (3 left).", { sign: "loss:B" });
   made.drop("MoveFlag").frame("A", "MoveFlag leaves.", { sign: "gone" });
+  made.tune("Bug", 0, 2).frame("A", "A raises Bug.");
   return made;
 }
 
@@ -61,7 +63,7 @@ describe("a flag that goes to another queue", () => {
   });
 
   test("animates only transform and opacity", async () => {
-    for (const step of [1, 2, 3, 4, 5]) {
+    for (const step of [1, 2, 3, 4, 5, 6]) {
       const { player } = await open(step);
       player.forward();
       await settled();
@@ -85,7 +87,7 @@ describe("an interrupted movement", () => {
     }
     player.goto(1);
     player.forward();
-    player.goto(6);
+    player.goto(7);
     await settled();
     expect(document.getAnimations()).toHaveLength(0);
     expect(all("[data-piece]").map((node) => node.dataset["piece"])).toEqual(["2", "3"]);
@@ -117,6 +119,44 @@ describe("an interrupted movement", () => {
   });
 });
 
+test("the others close up only when a removed card can hardly be seen", async () => {
+  const { player, one } = await open(5);
+  const leaving = one("[data-spot=MoveFlag]");
+  const other = one("[data-spot=Bug]");
+  const before = other.getBoundingClientRect().left;
+  player.forward();
+  await settled();
+  hold(160);
+  expect(Number(getComputedStyle(leaving).opacity)).toBeLessThan(0.75);
+  expect(other.getBoundingClientRect().left).toBe(before);
+  hold(230);
+  expect(getComputedStyle(leaving).opacity).toBe("0");
+  expect(other.getBoundingClientRect().left).not.toBe(before);
+});
+
+test("on its way to the next card, the cursor stays on the board and touches the arc that it draws", async () => {
+  const { player, one } = await open(2);
+  player.forward();
+  await settled();
+  const board = one(".board").getBoundingClientRect();
+  const rail = one("[data-cursor]").querySelector(".pennant");
+  for (const ms of [40, 160, 280]) {
+    hold(ms);
+    expect(rail?.getBoundingClientRect().top).toBeGreaterThanOrEqual(board.top - 2);
+  }
+});
+
+test("a number that changes swells, and the event lasts as long", async () => {
+  const { player, all } = await open(6);
+  const high = () => all("[data-spot=Bug] .chip")[0]?.getBoundingClientRect().height ?? 0;
+  const before = high();
+  player.forward();
+  await settled();
+  hold(120);
+  expect(high()).toBeGreaterThan(before * 1.2);
+  expect(player.playback.moving).toBe(true);
+});
+
 describe("no movement", () => {
   test("when stepping back or jumping", async () => {
     const { player } = await open(3);
@@ -145,6 +185,11 @@ test("a loss of life is animated on the panel", async () => {
   expect(one("[data-score=B] .lost").textContent).toContain("2");
   expect(all("[data-score=B] .heart.full")).toHaveLength(3);
   expect(all("[data-score=B] .heart.just")).toHaveLength(2);
+  const shown = () => all("[data-score=B] .was").map((node) => getComputedStyle(node).opacity);
+  hold(120);
+  expect(shown()).toEqual(["1", "1"]);
+  hold(320);
+  expect(shown()).toEqual(["0", "0"]);
   player.playback.settle();
   await settled();
   expect(all(".lost")).toHaveLength(0);
