@@ -68,6 +68,8 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     [/\n\tis_rendered\(\) \{[\s\S]*?\n\t\}\n/g, ""],
     [/\n\thas_pending_snippet\(\) \{[\s\S]*?\n\t\}\n/g, ""],
   ],
+  // Only attributes of unknown names need the names of all properties.
+  "utils.js": [[/\.\.\.DOM_BOOLEAN_ATTRIBUTES,/g, ""]],
   "internal/shared/attributes.js": [
     [/if \(typeof value === 'object'\) \{/g, "if (false) {"],
     [/if \(value\) \{(?=\n\t+\/\/ strip comments)/g, "if (false) {"],
