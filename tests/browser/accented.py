@@ -42,8 +42,8 @@ RUNS = """([root, code, own]) => {
 }"""
 """The texts of a part of the page, each as one text however many elements it has, and its names and tips; no code."""
 
-CODE = "style, script, code, pre, kbd, .code, .program, .piece > .mono, .file, textarea, input"
-"""What is the same in every language: programs, the language of Blank cards, keys, the names of files."""
+CODE = "style, script, code, pre, kbd, .code, .program, .piece > .mono, .file, textarea, input, i[aria-hidden]"
+"""What is the same in every language: programs, the language of Blank cards, keys, names of files, the sign "i"."""
 
 OWN = "br, b.name, h2 > span, h3 > span"
 """What is apart from the text beside it though they flow together: its style and a margin say so."""
