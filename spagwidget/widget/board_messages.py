@@ -182,7 +182,7 @@ class BoardMessages(BoardHints):
         inspects = [*inspections.kinds_for(self.game, self._viewer), *(["hint"] if self._may_hint() else [])]
         story = wire.story(self.game, self._viewer, self._shown_edition, moved, self._revision, inspects)
         if self.seat is not None:
-            story["refuses"] = [*downloads.WHOLE]
+            story |= {"seat": self.seat, "refuses": [*downloads.WHOLE]}
         return {**story, "undo": self._now_here()["undo"]} if self._viewer and self._opponents.playing else story
 
     def _remember_sent(self) -> dict[str, Any] | None:

@@ -77,7 +77,7 @@ def test_cards_that_can_be_chosen_have_no_second_button_and_the_question_has_its
     expect(board.decision.get_by_role("button")).to_have_count(0)
     words = board.decision.locator(".words").bounding_box()
     assert words is not None
-    assert words["width"] >= 240
+    assert words["width"] >= 180
     expect(cards.first.locator("kbd")).to_be_visible(visible=width >= 720)
     expect(cards.nth(1)).to_have_attribute("aria-keyshortcuts", "2")
     board.root.press("2")
@@ -158,3 +158,26 @@ def test_the_visited_card_and_the_card_in_full_are_in_sight_together(live: Live,
         }""",
         arg=[visited.element_handle(), full.element_handle()],
     )
+
+
+SEATED = {"level": 2, "players": 3, "seed": 4, "extensions": ["instant"]}
+
+
+@pytest.mark.parametrize("width", [1160, 720, 390])
+def test_a_seat_says_you_has_a_large_hand_and_no_cell_for_an_empty_one(live: Live, width: int) -> None:
+    game, dice = spag.Game(**SEATED), Random(2)
+    while len(game.events) < 24:
+        game.play(dice.choice(game.legal))
+    board = live.show(game, seat="A", page={"viewport": {"width": width, "height": 900}})
+    expect(board.root.locator(".players .you")).to_have_count(1)
+    expect(board.player("A").get_by_text("you", exact=True)).to_be_visible()
+    hands = board.root.locator(".hands .hand")
+    assert hands.evaluate_all("all => all.map(one => one.dataset.seat)") == ["A", "B"]  # C has run its card
+    own = board.root.locator(".hands .held").first.bounding_box()
+    assert own is not None
+    assert own["width"] == 190
+    assert own["height"] >= 110
+    other = live.show(game, seat="C", page={"viewport": {"width": width, "height": 900}})
+    assert other.root.locator(".hands .hand").evaluate_all("all => all.map(one => one.dataset.seat)") == ["A", "B"]
+    shared = live.show(game, page={"viewport": {"width": width, "height": 900}})
+    expect(shared.root.locator(".players .you")).to_have_count(0)

@@ -25,6 +25,8 @@ export interface View {
   readonly inspects: readonly string[];
   /** The types of requests that this board refuses, so their commands are not shown. */
   readonly refuses: readonly string[];
+  /** The seat whose board this is. "": the board is for everybody. */
+  readonly seat: string;
   /** Interface texts that the game replaces. It is a new object whenever they may have changed. */
   readonly spoken: Readonly<Record<string, unknown>>;
   /** The edition that is shown, and the titles of all editions. */
@@ -91,7 +93,15 @@ export interface View {
 /** What a story says about itself: title, texts, icons, editions. */
 export type About = Pick<
   StoryMessage,
-  "title" | "subtitle" | "words" | "icons" | "edition" | "editions" | "inspects" | "refuses"
+  | "title"
+  | "subtitle"
+  | "words"
+  | "icons"
+  | "edition"
+  | "editions"
+  | "inspects"
+  | "refuses"
+  | "seat"
 >;
 
 /** The values before the first story. */
@@ -104,6 +114,7 @@ export const NAMELESS: About = {
   editions: new Map(),
   inspects: [],
   refuses: [],
+  seat: "",
 };
 
 /** The state of the game before the first story. */

@@ -37,6 +37,7 @@ export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | nul
     editions,
     inspects,
     refuses,
+    seat,
   } = updates.about;
   const end = horizon.step ?? playback.end;
   const story = updates.story && horizon.within(updates.story);
@@ -47,7 +48,7 @@ export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | nul
   return {
     ...parts.announced.shown(),
     ...{ step, end, hidden, shift, playing, following, moving, speed, still },
-    ...{ title, subtitle, icons, spoken, edition, editions, inspects, refuses },
+    ...{ title, subtitle, icons, spoken, edition, editions, inspects, refuses, seat },
     ...{ story, notice, choice, ask: story ? ask : null },
     ...now,
     ...{ readOnly, waiting: parts.waitTracker.now, overlay: overlay.view() },

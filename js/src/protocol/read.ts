@@ -265,6 +265,7 @@ const story = fields<StoryMessage>({
   editions: optional(names, new Map()),
   inspects: optional(list(text), []),
   refuses: optional(list(text), []),
+  seat: optional(text, ""),
   frames: list(frame),
   ...now,
 });

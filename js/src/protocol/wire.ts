@@ -191,6 +191,8 @@ export interface StoryMessage extends Stamp, Now {
   readonly inspects: readonly string[];
   /** The types of requests that this board refuses, so their commands are not shown. */
   readonly refuses: readonly string[];
+  /** The seat whose board this is. "": the board is for everybody. */
+  readonly seat: string;
   readonly frames: readonly Frame[];
 }
 

@@ -36,8 +36,9 @@ export function noteFits(panel: HTMLElement, note: string, crowned: boolean): bo
   const measure = nameRuler(fontFamily, 0);
   const font = panel.closest(".large, .terse") ? LARGE : FONT;
   const who = first.querySelector<HTMLElement>(".who")?.offsetWidth ?? -GAP;
+  const you = first.querySelector<HTMLElement>(".you")?.offsetWidth ?? -GAP;
   const pill = measure(note) * font + ENDS + (crowned ? CROWN : 0);
   const whole = measure(name.textContent) * parseFloat(fontSize);
   const needed = name.matches(".usual") ? whole : Math.min(whole, ENOUGH);
-  return needed + GAP + who + GAP + pill <= first.clientWidth;
+  return needed + GAP + who + GAP + you + GAP + pill <= first.clientWidth;
 }
