@@ -11,7 +11,7 @@ from .live import Live
 
 def test_a_wrong_7_is_refuted_until_b_has_won_and_the_right_one_wins_at_par(live: Live) -> None:
     board = live.show(spag.puzzles(game="maciji")[4:6])
-    button = board.root.get_by_role("button", name="Show", exact=True)
+    button = board.root.get_by_role("button", name="Show hint", exact=True)
 
     def write(cell: str) -> None:
         row, column = cell.split(",")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 import spagwidget as spag
@@ -36,14 +38,15 @@ def test_a_wrong_try_is_refuted_step_by_step_and_tried_again_by_key(live: Live) 
     expect(reply).to_have_count(0)
     assert (board.widget.puzzle["tries"], board.widget.game.ply) == (2, 0)
     board.page.keyboard.press("]")
-    expect(board.root.get_by_text("2 of 2")).to_be_visible()
+    expect(board.root.locator(".subtitle")).to_contain_text("puzzle 1 ·")
+    expect(board.root.get_by_role("button", name="Next ›")).to_have_attribute("aria-disabled", "true")
 
 
 def test_a_puzzle_is_solved_by_touch_with_its_hints_on_a_phone(live: Live) -> None:
     board = live.show(spag.puzzles()[0], page=PHONE)
     for row in ("each flag there can move any flag", "The last decision", "Run RemoveFlag because"):
         assert row not in board.root.inner_html()
-        board.root.get_by_role("button", name="Show", exact=True).tap()
+        board.root.get_by_role("button", name="Show hint", exact=True).tap()
         expect(board.root.get_by_role("region", name="Hints").get_by_text(row)).to_be_visible()
     board.root.get_by_role("button", name="Run", exact=True).tap()
     board.root.locator("[data-token='MoveFlag:0']").tap()
@@ -84,3 +87,19 @@ def test_a_puzzle_is_solved_too_slowly_then_at_par_by_keys_alone(live: Live) -> 
     expect(bar).to_contain_text("Solved in 4 decisions. Par.")
     (result,) = board.widget.results
     assert (result["decisions"], result["tries"]) == (4, 2)
+
+
+@pytest.mark.parametrize(("width", "lines"), [(1280, 1), (840, 1), (390, 3)])
+def test_a_puzzle_is_told_in_few_lines(live: Live, width: int, lines: int) -> None:
+    board = live.show(spag.puzzles(grade=2), page={"viewport": {"width": width, "height": 1000}})
+    heights = board.root.locator(".hints li").evaluate_all("rows => rows.map(row => row.offsetHeight)")
+    assert len(heights) == 3
+    assert max(heights) <= (48 if width > 720 else 58), "a hint is one line"
+    if width < 960:
+        goal = board.root.locator("section.goal")
+        assert goal.evaluate("goal => goal.offsetHeight") <= 21 + 24 * lines
+        assert "Tries" not in goal.inner_text()
+    # The puzzle has one number, and nothing in the header is grey.
+    assert board.root.inner_text().count("uzzle 19") == 1
+    assert not re.search(r"1 of 9|0 of 3", board.root.inner_text())
+    assert board.root.locator("header.header [aria-disabled=true]").count() == 0

@@ -27,7 +27,7 @@ def test_the_better_line_is_found_shown_and_kept(desk: Desk) -> None:
     decisions.focus()
     board.page.keyboard.press("Home")
     expect(first).to_have_attribute("aria-selected", "true")
-    bar = board.root.get_by_role("region", name="Review")
+    bar = board.root.get_by_role("region", name="Review of this decision")
     expect(bar).to_contain_text("A gives away the lead here.")
     expect(bar).to_contain_text("Before this decision A could force a win with 2 actions.")
     graph = board.root.get_by_role("slider", name="Who is ahead")
@@ -66,3 +66,32 @@ def test_on_a_phone_the_board_is_in_sight_while_the_better_line_is_stepped_throu
     line.get_by_role("button", name="Back to the review").tap()
     expect(line.get_by_role("button", name="Step through")).to_be_in_viewport(ratio=1)
     expect(said).to_contain_text("A gives away the lead here.")
+
+
+def test_the_review_begins_at_the_turning_point_and_its_graph_is_as_wide_as_the_board(live: Live) -> None:
+    game = spag.Game(level=1, seed=4)
+    spag.play_out(game, "easy", seed=4)
+    board = live.show(game, page={"viewport": {"width": 1280, "height": 900}})
+    board.is_at(len(game.events), len(game.events))
+    board.press("Review")
+    bar = board.root.get_by_role("region", name="Review of this decision")
+    expect(bar).to_contain_text("A gives away the lead here.", timeout=60_000)
+    expect(bar).to_contain_text("turning point 1 of 1")
+    assert board.widget.step < len(game.events)
+    graph = board.root.get_by_role("slider", name="Who is ahead").bounding_box()
+    scrubber = board.root.get_by_role("slider", name="Step").locator(":scope > *").first.bounding_box()
+    stack = board.root.locator(".stack").bounding_box()
+    assert graph is not None
+    assert scrubber is not None
+    assert stack is not None
+    assert graph["width"] > stack["width"] * 0.8
+    assert abs(graph["x"] - scrubber["x"]) < 1
+    assert abs(graph["width"] - scrubber["width"]) < 1
+    assert scrubber["y"] - (graph["y"] + graph["height"]) < 60, "the scrubber is right below the graph"
+    # A reader who has gone elsewhere is not brought back.
+    board.root.get_by_role("slider", name="Who is ahead").press("Home")
+    step = board.widget.step
+    board.press("Review")
+    board.press("Review")
+    expect(bar).to_be_visible()
+    board.wait_for(lambda: board.widget.step, step)

@@ -32,6 +32,8 @@ export class Reviewing {
   /** The decision whose better line is being opened or left: the bar keeps it until that is done. */
   private held = $state.raw<Decision | null>(null);
   private asked = 0;
+  /** The key of the review that has begun at its first turning point. */
+  private begun = "";
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The findings come from the last decision to the first. */
@@ -86,6 +88,16 @@ export class Reviewing {
     if (reply.since !== this.found.length || reply.found.length || reply.rows)
       this.found = [...this.found.slice(0, reply.since), ...reply.found];
     this.reply = reply;
+    this.begin(reply);
+  }
+
+  /** Once all is checked, begins at the first turning point, unless the reader is already looking at a step. */
+  private begin({ state, key, here }: Reply): void {
+    if (state === "works" || key === this.begun) return;
+    this.begun = key;
+    const [first] = this.turning;
+    const { step, end } = this.player.playback;
+    if (first && here && this.open && step === end) this.player.goto(first.step);
   }
 
   /** The decision whose better line the board shows now. */
