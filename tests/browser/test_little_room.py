@@ -34,13 +34,14 @@ OVERLAPS = """root => [...root.querySelectorAll(".players .panel")].flatMap(pane
 """The parts of the players' panels that cover each other."""
 
 BESIDE = """root => [...root.querySelectorAll(".players .panel")].flatMap(panel => {
-  const [name, pill] = [".name", ".pill"].map(part => panel.querySelector(part)?.getBoundingClientRect());
+  const [name, you, pill] = [".name", ".you", ".pill"].map(part => panel.querySelector(part)?.getBoundingClientRect());
   if (!pill) return [];
   const said = panel.querySelector(".said");
-  return [[Math.round(pill.left - name.right), Math.abs(pill.top + pill.bottom - name.top - name.bottom) < 6,
+  return [[Math.round(pill.left - (you ?? name).right), Math.abs(pill.top + pill.bottom - name.top - name.bottom) < 6,
     said.scrollWidth <= said.clientWidth + 1]];
 })"""
-"""For each pill: its distance from the name, whether both are on one line, and whether it is shown in full."""
+"""For each pill: its distance from the name, or from the word "you" after it, whether both are on one line, and whether
+it is shown in full."""
 
 SEEN = """root => [...root.querySelectorAll(".decision")].map(bar => {
   const box = bar.getBoundingClientRect();
