@@ -74,7 +74,7 @@ def test_r60_a_command_is_written_fixed_played_raised_saved_and_opened(desk: Des
     # in the position editor: a flag on it, and play
     study = board.root.get_by_role("region", name="Set up a position")
     expect(study).to_be_visible()
-    study.locator("[data-key='spot:Leech']").click()
+    study.locator(".slot [data-key='spot:Leech']").click()
     study.get_by_role("button", name="Add a flag of A to Leech").click()
     expect(study.get_by_role("textbox", name="Position as text")).to_have_value(re.compile(r"\(Leech A\)"))
     study.get_by_role("button", name="Play from here").click()
@@ -109,7 +109,7 @@ def test_r60_a_command_is_written_fixed_played_raised_saved_and_opened(desk: Des
 def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk) -> None:
     board = desk.show("game = spag.Game(seed=1); board = spag.SpagWidget(game); board")
     editor = writing(board)
-    expect(editor.get_by_role("status")).to_have_text("Write at least one instruction.")
+    expect(editor.get_by_role("status")).to_have_text("")
     name(editor).fill("Leech")
     text(editor).fill("hit opponent {1}\nif their life < my life:\n  add flag")
     expect(editor.get_by_role("status")).to_have_text("No problems found.")
@@ -176,7 +176,8 @@ def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: 
     expect(editor).to_contain_text("This is your earlier text.")
     expect(text(editor)).to_have_value("repeat {2}:\n  add flog\nturn cursor")
     text(editor).fill("repeat {2}:\n  add flag\nturn cursor")
-    editor.get_by_role("button", name="Start new game with it").click()
+    editor.get_by_role("button", name="Other actions").click()
+    editor.get_by_role("menuitem", name="Start new game with it").click()
     desk.wait_for("game.record.data.get('blanks')", {"Leech": "repeat {2}:\n  add flag\nturn cursor"})
     expect(board.card("Leech")).to_be_visible()
 
@@ -197,10 +198,10 @@ def test_r60_text_of_others_is_never_markup_on_the_page(desk: Desk) -> None:
     expect(board.table).to_contain_text("<b>& more</b>.")
     board.menu("Set up a position").click()
     study = board.root.get_by_role("region", name="Set up a position")
-    study.locator("[data-key='spot:Drain']").click()
+    study.locator(".slot [data-key='spot:Drain']").click()
     change = study.get_by_role("button", name="Edit command")
     expect(change).to_have_attribute("aria-disabled", "true")  # it is written in Python, so it cannot be edited here
-    study.locator("[data-key='spot:Odd']").click()
+    study.locator(".slot [data-key='spot:Odd']").click()
     change.click()
     editor = board.root.get_by_role("region", name="Write a command")
     expect(name(editor)).to_have_value("Odd")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scripts.labserver import ask_python
 
+import spagwidget as spag
+
 from .desk import Desk
+from .live import Live
 
 CELL = """
 game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
@@ -73,10 +77,10 @@ def test_everything_works_by_keyboard_and_cancel_changes_nothing(desk: Desk) -> 
     board(page).get_by_role("button", name="More").focus()
     page.keyboard.press("e")
     editor = board(page).get_by_role("region", name="Set up a position")
-    editor.locator("[data-key='spot:Bug']").focus()
+    editor.locator(".slot [data-key='spot:Bug']").focus()
     page.keyboard.press("Shift+ArrowRight")
     expect(text(editor)).to_have_value("(AddFlag B)>(Bug AB)(ForkBomb A) A5+8 B5+8")
-    expect(editor.locator("[data-key='spot:Bug']")).to_be_focused()
+    expect(editor.locator(".slot [data-key='spot:Bug']")).to_be_focused()
     page.keyboard.press("b")
     expect(text(editor)).to_have_value("(AddFlag B)>(Bug ABB)(ForkBomb A) A5+8 B5+7")
     page.keyboard.press("ArrowDown")
@@ -108,3 +112,46 @@ def test_a_pasted_text_is_loaded_or_refused_with_its_column(desk: Desk) -> None:
     editor.get_by_role("button", name="Play from here").click()
     expect(board(page).get_by_text("level 3 · 3 players")).to_be_visible()
     assert ask_python(page, "print(game.to_move)") == "C\n"
+
+
+DRAWN = """root => {
+  const board = root.querySelector(".board").getBoundingClientRect();
+  const cards = [...root.querySelectorAll(".board .card")].map(card => {
+    const box = card.getBoundingClientRect();
+    return [card.dataset.spot, box.left - board.left, box.top - board.top, box.width, box.height].map(
+      part => typeof part === "number" ? Math.round(part) : part);
+  });
+  return [cards, [...root.querySelectorAll(".board .track .place")].map(place => place.textContent),
+    root.querySelector(".board .rail").getAttribute("d"), root.querySelector(".board .label").textContent];
+}"""
+"""What the board draws: the boxes of its cards, the numbers of its stations, its rail, and the label of its loop."""
+
+OVER = """editor => [...editor.querySelectorAll(".slot")].flatMap(slot => {
+  const drawn = editor.querySelector(`.card[data-spot="${slot.dataset.goal}"]`).getBoundingClientRect();
+  const flags = [...slot.querySelectorAll(".flag")].map(flag => flag.getBoundingClientRect());
+  const pieces = [...editor.querySelectorAll(".piece")].map(piece => piece.getBoundingClientRect());
+  const own = slot.getBoundingClientRect();
+  const near = (a, b) => Math.abs(a.left - b.left) < 1.5 && Math.abs(a.width - b.width) < 1.5;
+  const inside = (a, b) => (a.top + a.bottom) / 2 > b.top && (a.top + a.bottom) / 2 < b.bottom;
+  return [near(own, drawn) && Math.abs(own.top - drawn.top) < 1.5,
+    ...flags.map(flag => pieces.some(piece => near(flag, piece) && inside(piece, flag)))];
+})"""
+"""Whether each card and flag of the editor can be pressed where it is drawn."""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("edition", ["code", "monster"])
+def test_the_editor_has_the_track_and_the_cards_of_the_board(live: Live, edition: str, width: int) -> None:
+    game = spag.Game.from_position("(Bug AB)>(AddFlag B)(ForkBomb A)(MoveFlag)(RemoveFlag) A5+6 B5+6", level=1)
+    board = live.show(game, edition=edition, page={"viewport": {"width": width, "height": 900}})
+    before = board.root.evaluate(DRAWN)
+    assert before[1][:2] == ["0", "1"]
+    board.menu("Set up a position").click()
+    editor = board.root.get_by_role("region", name="Set up a position")
+    expect(editor.locator(".slot")).to_have_count(5)
+    assert board.root.evaluate(DRAWN) == before
+    assert editor.evaluate(OVER) == [True] * 9
+    editor.locator("[data-key='flag:Bug:1']").click()
+    editor.get_by_role("group", name="Selection").get_by_role("button", name="Remove", exact=True).click()
+    expect(editor.locator(".slot .flag")).to_have_count(3)
+    expect(editor.locator(".piece")).to_have_count(3)

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly width: number;
   readonly view: View;
   readonly begun: boolean;
+  /** Whether an editor takes the place of the table: then there are no panels, which are about the game. */
+  readonly editing?: boolean;
 }
 
 /** Opens, closes and selects panels. */
@@ -21,8 +23,8 @@ export class Slots implements Panels {
   /** The element that had the focus when a panel was opened, by panel id. */
   #openers: Readonly<Record<string, HTMLElement>> = {};
   readonly offered: readonly Panel[] = $derived.by(() => {
-    const { view } = this.around();
-    return this.list.filter(({ offered }) => offered?.(view) ?? true);
+    const { view, editing } = this.around();
+    return editing ? [] : this.list.filter(({ offered }) => offered?.(view) ?? true);
   });
   readonly open: readonly Panel[] = $derived.by(() =>
     shownOf(this.offered, this.#opened, this.around().width, this.around().begun),

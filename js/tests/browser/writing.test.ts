@@ -65,9 +65,13 @@ const escape = () =>
 test("an empty card editor shows no error, and its buttons say what is missing", async () => {
   const { target, widget, player, button } = await writer();
   expect(target.querySelector(".faults .bad")).toBeNull();
-  expect(target.querySelector(".faults [role=status]")?.textContent).toBe(
-    "Write at least one instruction.",
-  );
+  expect(target.querySelector(".faults [role=status]")?.textContent).toBe("");
+  // Two actions, and the panels of the game are closed.
+  const actions = [...target.querySelectorAll<HTMLElement>(".write .bar button")];
+  expect(actions.map((one) => one.ariaLabel ?? one.innerText.split("\n")[0])).toEqual([
+    ...["Other actions", "Close", "Add to this board"],
+  ]);
+  expect(target.querySelectorAll("[data-panel], [data-command^=panel-]")).toHaveLength(0);
   expect(button("Add to this board").getAttribute("aria-disabled")).toBe("true");
   player.close();
   await unmount(widget);
@@ -76,6 +80,8 @@ test("an empty card editor shows no error, and its buttons say what is missing",
 test("discarding a text asks first", async () => {
   const { target, model, widget, player, button } = await writer();
   await written(target, model);
+  button("Other actions").click();
+  await settled();
   button("Discard").click();
   await settled();
   expect(target.querySelector(".asking")?.textContent).toContain("Discard this text?");
@@ -129,6 +135,8 @@ test("a closed board makes no more checks", async () => {
 test("the question before a new game takes and restores the focus", async () => {
   const { target, model, widget, player, button } = await writer();
   await written(target, model);
+  button("Other actions").click();
+  await settled();
   button("Start new game with it").click();
   await settled();
   const group = target.querySelector(".asking");
