@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scripts.labserver import ask_python
-
 import spagwidget as spag
+from scripts.labserver import ask_python
 
 from .desk import Desk
 from .live import Live
