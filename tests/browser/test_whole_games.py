@@ -159,7 +159,7 @@ def test_a_whole_game_with_a_busy_kernel(
     assert abs(box["width"] - width) <= 24
     expect(board.root).to_have_attribute("data-dark", str(theme == "dark").lower())
     random, chosen = Random(seed), list[str]()
-    while " wins in round " not in board.decision.inner_text():
+    while "Rematch" not in targets(board):
         chosen.append(a_turn(board, random, MEANS[means]))
         assert len(chosen) < 300, "nobody wins"
     assert desk.value("list(game.record.actions)") == chosen

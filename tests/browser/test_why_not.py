@@ -73,11 +73,12 @@ def test_by_keyboard_enter_gives_the_reason_and_enter_again_the_rule(desk: Desk)
     assert desk.value("game.ply") == 2
 
 
-def test_the_numbers_in_the_new_game_dialog_open_their_rules(desk: Desk) -> None:
+def test_the_signs_in_the_new_game_dialog_open_their_rules(desk: Desk) -> None:
     board = desk.show("game = spag.Game(level=1, seed=7); board = spag.SpagWidget(game); board")
     page = board.page
     board.card("Bug").focus()
     page.keyboard.press("n")
+    board.root.get_by_text("More rules").click()
     board.root.get_by_role("button", name="Rule R53").click()
     expect(rule(board, "R53 Cards open")).to_be_visible()
     page.keyboard.press("Escape")
