@@ -101,7 +101,7 @@ test("backs in a hand are as high as faces", async () => {
   expect(new Set(heights).size).toBe(1);
 });
 
-test.each([842, 320])("the position editor shows long names in full, %i wide", async (width) => {
+test.each([842, 320])("the position editor shows long names in full, as the board does, %i wide", async (width) => {
   const order = ["ReversePriority", "RemoveCommand", "AddFlag", "Bug", "Reverse"];
   const { all, model, press } = await stage(story(builder(), ASKS.run), {}, width);
   press("e", all(".header button")[0]);
@@ -112,12 +112,12 @@ test.each([842, 320])("the position editor shows long names in full, %i wide", a
   const sheet = { type: "study", id, set, text: "", problem: null, spare: [], players: [2, 5] };
   model.receive({ ...sheet, undo: false, redo: false });
   await settled();
-  const names = all(".slot .name");
+  const names = all(".drawn .name");
   expect(names).toHaveLength(order.length);
   for (const name of names) {
     expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
     const text = document.createRange();
     text.selectNodeContents(name);
-    expect(text.getBoundingClientRect().height).toBeLessThan(24);
+    expect(text.getBoundingClientRect().height).toBeLessThan(32);
   }
 });
