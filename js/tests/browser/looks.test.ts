@@ -101,23 +101,26 @@ test("backs in a hand are as high as faces", async () => {
   expect(new Set(heights).size).toBe(1);
 });
 
-test.each([842, 320])("the position editor shows long names in full, as the board does, %i wide", async (width) => {
-  const order = ["ReversePriority", "RemoveCommand", "AddFlag", "Bug", "Reverse"];
-  const { all, model, press } = await stage(story(builder(), ASKS.run), {}, width);
-  press("e", all(".header button")[0]);
-  await settled();
-  const { id } = model.sent.at(-1) as { id: number };
-  const spots = Object.fromEntries(order.map((name) => [`spot/${name}`, { title: name }]));
-  const set = { layout: { kind: "row", order }, ...spots };
-  const sheet = { type: "study", id, set, text: "", problem: null, spare: [], players: [2, 5] };
-  model.receive({ ...sheet, undo: false, redo: false });
-  await settled();
-  const names = all(".drawn .name");
-  expect(names).toHaveLength(order.length);
-  for (const name of names) {
-    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
-    const text = document.createRange();
-    text.selectNodeContents(name);
-    expect(text.getBoundingClientRect().height).toBeLessThan(32);
-  }
-});
+test.each([842, 320])(
+  "the position editor shows long names in full, as the board does, %i wide",
+  async (width) => {
+    const order = ["ReversePriority", "RemoveCommand", "AddFlag", "Bug", "Reverse"];
+    const { all, model, press } = await stage(story(builder(), ASKS.run), {}, width);
+    press("e", all(".header button")[0]);
+    await settled();
+    const { id } = model.sent.at(-1) as { id: number };
+    const spots = Object.fromEntries(order.map((name) => [`spot/${name}`, { title: name }]));
+    const set = { layout: { kind: "row", order }, ...spots };
+    const sheet = { type: "study", id, set, text: "", problem: null, spare: [], players: [2, 5] };
+    model.receive({ ...sheet, undo: false, redo: false });
+    await settled();
+    const names = all(".drawn .name");
+    expect(names).toHaveLength(order.length);
+    for (const name of names) {
+      expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      expect(text.getBoundingClientRect().height).toBeLessThan(32);
+    }
+  },
+);
