@@ -111,9 +111,24 @@ def test_a_reader_of_japanese_is_not_told_the_japanese_name_again() -> None:
     game = spag.Game(level=1, edition="monster", deal=["AddFlag", "Bug", "ForkBomb", "MoveFlag", "RemoveFlag"])
     assert "生" in game.scene().spots[0].tip
     with speaking("ja"):
+        assert spag.rule("生").count("生") == 1
         assert game.scene().spots[0].title == "生"
         assert "生" not in game.scene().spots[0].tip
         assert "AddFlag" in game.scene().spots[0].tip
+
+
+@pytest.mark.parametrize("position", ["(Reverse A)(AddFlag B)", "(Bug A)(AddFlag B)", "(RemoveFlag A)(Bug B)"])
+@pytest.mark.parametrize("edition", ["code", "monster"])
+def test_where_to_look_and_the_reason_end_with_a_japanese_stop(position: str, edition: str) -> None:
+    game = spag.Game.from_position(position, edition=edition)
+    run = game.rules.legal(game.state)[0]
+    assert run.kind == "run"
+    evaluator = game.parts.evaluator()
+    with speaking("ja"):
+        found = (evaluator.attention(game.state, [run], 0).text, evaluator.reason(game.state, run, 0))
+    for text in found:
+        assert text.endswith("。")
+        assert "." not in text
 
 
 def test_full_width_letters_are_read_as_they_are_meant() -> None:

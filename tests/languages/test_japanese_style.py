@@ -13,8 +13,8 @@ import pytest
 from tests.prose import ROOT
 
 JAPANESE = "ぁ-んァ-ヶー一-龠々"
-CAPTION = r"\.(event|card)\.(?!.*\.one$)"
-"""The keys of captions and card texts; `.one` is a part of a list in a caption."""
+CAPTION = r"^(?!rules\.).*\.(event|card)\.(?!.*\.one$)"
+"""The keys of captions and card texts; `.one` is a part of a list in a caption, and `rules.` are about the rulebook."""
 
 
 class Rule(NamedTuple):

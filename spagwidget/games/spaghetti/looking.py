@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.action import Action
+from ...core.catalogue import ended
 from ...core.evaluator import Attention
 from .because import Told
 from .display.scene import spot_id
@@ -91,5 +92,5 @@ def _life(told: Told, seat: int) -> str:
 
 
 def _sentence(told: Told, first: str, second: str) -> str:
-    text = word(told.shown, "because.where.and", first=first, second=second) if second else f"{first}."
+    text = word(told.shown, "because.where.and", first=first, second=second) if second else ended(first)
     return text[:1].upper() + text[1:]

@@ -117,7 +117,8 @@ def rule(number: str) -> str:
         text = spoken(card.sentences, ruling=False)
         rulings = spoken(card.sentences, ruling=True)
         text = paragraph(text, say("rules.ruling", text=rulings) if rulings else "")
-        key = "rules.card" if card.japanese else "rules.card.ours"
+        # a reader of Japanese sees the Japanese name already
+        key = "rules.card" if card.japanese not in ("", card.monster) else "rules.card.ours"
         return say(key, card=card.name, monster=card.monster, japanese=card.japanese, text=text)
     if wanted not in rules:
         raise BadValue(say("rules.unknown", number=number, advice=_advice(wanted, tuple(rules))))
