@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .._version import __version__
-from ..core.catalogue import catalogue, listing, say
+from ..core.catalogue import catalogue, listing, paragraph, say
 from ..core.session.game import Game
 from ..core.session.transcript import Frame
 from ..pictures import svg
@@ -97,7 +97,7 @@ def document(
             f'<p class="by" dir="auto">{escape(by)}</p>' if by else "",
             f'<p class="what"><b>{escape(say("page.what"))}</b> {escape(what)}</p></header>\n<main id="game">\n',
             *boards,
-            f'</main>\n<footer class="foot"><p>{escape(credit)} {made}</p><p>{escape(say("page.alone"))}</p>',
+            f'</main>\n<footer class="foot"><p>{paragraph(escape(credit), made)}</p><p>{escape(say("page.alone"))}</p>',
             f'<p class="print">{escape(say("page.print"))}</p></footer>\n',
             f'<script type="text/plain" data-page="code">{script.text}</script>\n<script>{unpack}</script>\n'
             if script
@@ -284,5 +284,5 @@ def credit_of(game: Game) -> str:
 def by_of(game: Game, author: str) -> str:
     """Return who played and who made a page."""
     names = [name for name in game.names.values() if name]
-    told = [say("page.between", names=listing(names))] if len(names) > 1 else []
-    return " ".join([*told, *([say("page.by", author=author)] if author else [])])
+    told = say("page.between", names=listing(names)) if len(names) > 1 else ""
+    return paragraph(told, say("page.by", author=author) if author else "")

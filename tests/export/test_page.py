@@ -243,6 +243,15 @@ def test_the_texts_can_be_in_another_language() -> None:
     assert "What is this?" not in found
 
 
+def test_the_sentences_of_a_page_are_joined_as_its_language_joins_them() -> None:
+    """Japanese has no space between sentences, also not where a game has players, an author and a credit."""
+    game = spag.Game(level=1, seed=3, names={"A": "Emi", "B": "Ken"})
+    assert "A game between Emi and Ken. Made by Yuki." in page(game, author="Yuki")
+    found = page(game, author="Yuki", language="ja")
+    assert "EmiとKenのゲームです。作成：Yuki。" in found
+    assert re.search("。 +[<ぁ-龠]", found) is None
+
+
 @pytest.mark.parametrize("kind", ["row", *PAINTERS])
 def test_a_script_has_every_module_that_it_needs(kind: str) -> None:
     text = unpacked(script_for(kind, ("monster", "extras", *PANELS[1:])).text)
