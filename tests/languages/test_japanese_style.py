@@ -13,8 +13,9 @@ import pytest
 from tests.prose import ROOT
 
 JAPANESE = "ぁ-んァ-ヶー一-龠々"
-CAPTION = r"^(?!rules\.).*\.(event|card)\.(?!.*\.one$)"
-"""The keys of captions and card texts; `.one` is a part of a list in a caption, and `rules.` are about the rulebook."""
+CAPTION = r"^(?!rules\.|lovelace\.card\.|.*\.predict\.).*\.(event|card)\.(?!.*\.one$)"
+"""The keys of captions and card texts; `.one` is a part of a list in a caption. None are `rules.`, which are about the
+rulebook, the notes on a player's sheet, and questions, which are named for what they ask."""
 
 
 class Rule(NamedTuple):
@@ -58,9 +59,9 @@ RULES = (
     ),
     Rule(
         "Captions and card texts have the plain form, and a stop at their end.",
-        r"(です|ます|ました|ください)。|[^。）？]$",
+        r"(です|ます|ました|ください)。|(?<![。）？])(?<!。\{effect\})$",
         ("AがBugを実行します。", "AがBugを実行する"),
-        ("AがBugを実行する。", "AがBugを実行する（残り4）。"),
+        ("AがBugを実行する。", "AがBugを実行する（残り4）。", "Aが42を起動する。{effect}"),
         CAPTION,
     ),
     Rule(
