@@ -117,6 +117,21 @@ def test_a_reader_of_japanese_is_not_told_the_japanese_name_again() -> None:
         assert "AddFlag" in game.scene().spots[0].tip
 
 
+@pytest.mark.parametrize("game", ["spaghetti", "nightmare", "lovelace-babbage"])
+def test_a_rule_names_the_same_rules_in_every_language(game: str) -> None:
+    english = {number: set(rule.see) for number, rule in spag.Game(game).rulebook().items()}
+    assert any(english.values())
+    with speaking("ja"):
+        assert {number: set(rule.see) for number, rule in spag.Game(game).rulebook().items()} == english
+
+
+def test_the_number_of_a_rule_is_found_between_japanese_letters() -> None:
+    with speaking("ja"):
+        rules = spag.Game(level=1).rulebook()
+    assert "R34で守られた" in rules["R4"].text
+    assert "R34" in rules["R4"].see
+
+
 @pytest.mark.parametrize("position", ["(Reverse A)(AddFlag B)", "(Bug A)(AddFlag B)", "(RemoveFlag A)(Bug B)"])
 @pytest.mark.parametrize("edition", ["code", "monster"])
 def test_where_to_look_and_the_reason_end_with_a_japanese_stop(position: str, edition: str) -> None:

@@ -65,6 +65,13 @@ RULES = (
         CAPTION,
     ),
     Rule(
+        "The rules have the plain form.",
+        r"(です|ます|ました|ください)。",
+        ("カードを並べます。",),
+        ("カードを並べる。", "どのレベルでも使える。"),
+        "^rulebook$",
+    ),
+    Rule(
         "Prompts and hints have the polite form.",
         r"([うくつぬむる]|(?<![でま])す)。$",
         ("どこに書く。",),
@@ -75,11 +82,24 @@ RULES = (
 
 
 def texts() -> Iterator[tuple[str, str, str]]:
-    """Yield the file, the key and the text of every Japanese text, of each of its forms."""
+    """Yield the file, the key and the text of every Japanese text, of each of its forms, and of the rules."""
     for file in sorted((ROOT / "spagwidget").rglob("texts/ja.*.json")):
         for key, text in json.loads(file.read_text(encoding="utf-8")).items():
             for form in text.values() if isinstance(text, dict) else (text,):
                 yield file.name, key, form
+    for file in sorted((ROOT / "spagwidget").rglob("rulebook/ja.json")):
+        yield from (
+            (file.parts[-3], "rulebook", text) for text in strings(json.loads(file.read_text(encoding="utf-8")))
+        )
+
+
+def strings(data: Any) -> Iterator[str]:
+    """Yield all texts in what a file contains."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, (dict, list)):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from strings(part)
 
 
 def breaks(rule: Rule, text: str) -> bool:

@@ -17,7 +17,7 @@ from .state import State, is_over
 
 __all__ = ["NightmareExplainer", "rule_texts"]
 
-NUMBER = re.compile(r"\bPN\d+\b")
+NUMBER = re.compile(r"\bPN\d+\b", re.ASCII)
 """A rule that a sentence names."""
 
 

@@ -23,7 +23,7 @@ from .state import OVER, PLACE, SEATS, TAKE, Job, State
 
 __all__ = ["FairStartExplainer", "SpaghettiExplainer"]
 
-NUMBER = re.compile(r"\b[RVS]\d+\b")
+NUMBER = re.compile(r"\b[RVS]\d+\b", re.ASCII)
 """A rule that a sentence names."""
 
 IN_PROGRAM = ("place", "add", "move", "shift", "interrupt")

@@ -18,7 +18,7 @@ from .reasons import asked_by, reasons
 
 __all__ = ["LovelaceExplainer", "rule_behind", "rule_texts"]
 
-NUMBER = re.compile(r"\bLB\d+(?:\.\d\d)?\b")
+NUMBER = re.compile(r"\bLB\d+(?:\.\d\d)?\b", re.ASCII)
 """A rule that a sentence names."""
 
 MADE_UP = ("LB7", "LB8", "LB9", "LB72")
