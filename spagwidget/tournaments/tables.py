@@ -7,6 +7,7 @@ from html import escape
 from typing import TypeAlias
 
 from ..core.catalogue import say
+from ..core.table.columns import columns, padded
 
 __all__ = ["as_html", "as_text"]
 
@@ -31,11 +32,8 @@ def as_text(title: str, standings: Table, cross: Table, notes: Sequence[str]) ->
 
 def _lined_up(table: Table) -> list[str]:
     """Return the lines of a table; the bots' names are on the left of their column, numbers on the right."""
-    wide = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
-    return [
-        "  ".join(cell.ljust(wide[n]) if n == NAME else cell.rjust(wide[n]) for n, cell in enumerate(row)).rstrip()
-        for row in table
-    ]
+    wide = [max(columns(row[column]) for row in table) for column in range(len(table[0]))]
+    return ["  ".join(padded(cell, wide[n], right=n != NAME) for n, cell in enumerate(row)).rstrip() for row in table]
 
 
 def as_html(title: str, standings: Table, cross: Table, notes: Sequence[str]) -> str:

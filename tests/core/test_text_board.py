@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import spagwidget as spag
+from spagwidget.core.speaking import speaking
+from spagwidget.core.table.columns import columns, padded
 from spagwidget.core.table.scene import Chip, Cursor, Layout, Piece, Scene, Score, Spot, Store
 from spagwidget.core.table.text_board import board, panel
 
@@ -111,3 +113,18 @@ def test_a_player_s_panel_says_everything_without_words_of_the_game() -> None:
 def test_a_player_s_note_is_printed() -> None:
     scene = Scene(Layout("row", ()), (), (Score("A", "Ada", note="has passed"), Score("B", "Ben", alt="Ben, done")))
     assert board((), scene, times={"A": "1:00"}) == "  Ada, has passed, 1:00\n  Ben, done"
+
+
+def test_numbers_stand_below_each_other_behind_japanese_names() -> None:
+    deal = ["AddFlag", "MoveFlag", "RemoveFlag", "Bug", "ForkBomb"]
+    game = spag.Game(level=1, edition="monster", deal=deal)
+    with speaking("ja"):
+        rows = [line for line in str(game).split("\n") if "{" in line]
+    assert rows == ["  1 漂流     {1}", "  2 死       {1}", "  3 祈り     {1}", "  4 いけにえ {2}"]
+
+
+def test_the_columns_of_a_text() -> None:
+    assert [columns(text) for text in ("Bug", "", "いけにえ", "ﾊﾞｸﾞ", "e\u0301", "A、B")] == [3, 0, 8, 4, 1, 4]
+    assert padded("死", 4) == "死  "
+    assert padded("死", 4, right=True) == "  死"
+    assert padded("いけにえ", 4) == "いけにえ"

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from ..catalogue import commas, labelled, listing, say
 from .axes import axes
+from .columns import columns as wide
+from .columns import padded
 from .scene import Cursor, Layout, Machine, Piece, Scene, Score, Spot, cells_of
 
 __all__ = ["board", "panel"]
@@ -73,7 +75,7 @@ def _stock(count: int, word: str) -> str:
 
 
 def _rows(spots: Sequence[Spot], cursor: Cursor | None) -> list[str]:
-    width = max((len(spot.title) for spot in spots), default=0)
+    width = max((wide(spot.title) for spot in spots), default=0)
     return [line for place, spot in enumerate(spots) for line in (_row(place, spot, width, cursor), *_program(spot))]
 
 
@@ -83,12 +85,12 @@ def _program(spot: Spot) -> list[str]:
     if code is None or not (code.line or code.done):
         return []
     lines = spot.text.split("\n")
-    width = max(map(len, lines))
+    width = max(map(wide, lines))
     marks = {"done": code.done, "next": code.line}
     rows = []
     for number, line in enumerate(lines, 1):
         words = [say(f"board.line.{mark}") for mark, marked in marks.items() if marked == number]
-        rows.append(f"     | {line:<{width}}  {listing(words)}".rstrip())
+        rows.append(f"     | {padded(line, width)}  {listing(words)}".rstrip())
     return rows
 
 
@@ -98,7 +100,7 @@ def _row(place: int, spot: Spot, width: int, cursor: Cursor | None) -> str:
         mark = ">" if cursor.direction > 0 else "<"
     numbers = "".join(f"{{{chip.value}}}" for chip in spot.chips)
     queue = " ".join(filter(None, [_queue(spot.pieces), spot.marker]))
-    return f"{mark}{place:2} {spot.title:<{width}} {numbers:<6} {queue}".rstrip()
+    return f"{mark}{place:2} {padded(spot.title, width)} {numbers:<6} {queue}".rstrip()
 
 
 def _queue(pieces: Sequence[Piece]) -> str:

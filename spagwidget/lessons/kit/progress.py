@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
 from ...core.catalogue import say
+from ...core.table.columns import columns, padded
 from . import show, solved
 from .verdict import Verdict
 
@@ -66,8 +67,8 @@ class Progress:
         self.line, self.kept = solved.sum_of(names), solved.kept_line()
 
     def __repr__(self) -> str:
-        width = max(map(len, self.states), default=0)
-        rows = (f"{name.ljust(width)}  {state}" for name, state in self.states.items())
+        width = max(map(columns, self.states), default=0)
+        rows = (f"{padded(name, width)}  {state}" for name, state in self.states.items())
         return "\n".join([*rows, self.line, *filter(None, [self.kept])])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
