@@ -33,7 +33,7 @@ export function show(place: HTMLElement, data: PageData, parts: ReadParts): Play
 
 /** Returns the sentences of a page's text, by step. */
 function captionsIn(place: HTMLElement): readonly string[] {
-  const lines = [...place.querySelectorAll("li[data-from]")];
+  const lines = [...place.querySelectorAll("ol[start] > li")];
   return ["", ...lines.map((line) => line.lastChild?.textContent ?? "")];
 }
 

@@ -230,7 +230,7 @@ def log(lines: Sequence[Line], first_round: int, at: int) -> list[str]:
         title = say("page.set_up") if number == 0 and first_round == 0 else say("page.round", round=number)
         opened = " open" if first <= max(at, 1) else ""
         count = say("page.steps", n=len(steps), first=first, last=last)
-        told = "".join(_line(line, step) for step, line in steps.items())
+        told = "".join(map(_line, steps.values()))
         found.append(
             f'<details data-from="{first}"{opened}><summary>{escape(title)} <small>{escape(count)}</small></summary>'
             f'<ol start="{first}">{told}</ol></details>\n'
@@ -238,11 +238,11 @@ def log(lines: Sequence[Line], first_round: int, at: int) -> list[str]:
     return found
 
 
-def _line(line: Line, step: int) -> str:
+def _line(line: Line) -> str:
     faint = " class=faint" if line.faint else ""
     who = f"<b>{escape(line.seat)}</b>" if line.seat else ""
-    # HTML needs neither the quotes nor the end of a list item.
-    return f"<li data-from={step}{faint}>{who}{escape(line.caption)}"
+    # HTML needs neither the quotes nor the end of a list item, and the list says the number of its first one.
+    return f"<li{faint}>{who}{escape(line.caption)}"
 
 
 def _end(game: Game, frames: Sequence[Frame], seat: str | None, edition: str) -> str:

@@ -115,8 +115,8 @@ def test_the_text_of_a_page_has_the_picture_the_log_and_the_end() -> None:
     tags = Tags(found)
     (picture,) = [one for one in tags.named("svg") if one.get("role") == "img"]
     assert "Bug, place 0" in (picture["aria-label"] or "")
-    steps = [attributes["data-from"] for attributes in tags.named("li")]
-    assert steps == [str(step) for step in range(1, len(game.frames()))]
+    assert [attributes["start"] for attributes in tags.named("ol")] == ["1"]
+    assert len(tags.named("li")) == len(game.frames()) - 1
     assert f"The end (step {len(game.frames()) - 1})" in found
     assert [("open" in one) for one in tags.named("details")] == [True, False]
 

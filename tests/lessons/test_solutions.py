@@ -33,7 +33,7 @@ def _hints(monkeypatch: pytest.MonkeyPatch) -> None:
     look, do = (f"lessons.level_1.thief.hint.{hint}" for hint in HINTS)
     texts = {**catalogue(), look: "Look at `Bug` {{2}}.", do: "Count."}
     monkeypatch.setattr("spagwidget.lessons.kit.solutions.catalogue", lambda: texts)
-    monkeypatch.setattr("spagwidget.core.catalogue.catalogue", lambda: texts)
+    monkeypatch.setattr("spagwidget.core.catalogue._whole", lambda language: texts)
 
 
 @pytest.mark.usefixtures("_hints")

@@ -22,6 +22,8 @@ export function connect(
 
 /** Hides the lines of the text that the reader has not seen: they are not printed either. */
 function printed(place: HTMLElement, player: Player): void {
+  for (const { children, start } of place.querySelectorAll<HTMLOListElement>("ol[start]"))
+    [...children].forEach((line, i) => line.setAttribute("data-from", `${start + i}`));
   const lines = [...place.querySelectorAll<HTMLElement>("[data-from]")];
   player.subscribe(({ end }) => {
     for (const line of lines) line.hidden = Number(line.dataset["from"]) > end;
