@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from spagwidget.core.speaking import speaking
 from spagwidget.lessons.exercises import level_1, start_here
 
 from .live import Live, LiveBoard
@@ -140,6 +142,14 @@ def test_hints_of_a_prediction_open_one_after_another(live: Live) -> None:
     board.page.keyboard.press("Enter")
     expect(bar(board)).to_contain_text("What to do: Count the head, and then every flag")
     expect(board.button("Show what to do")).to_have_count(0)
+
+
+def test_label_of_a_hint_has_the_colon_of_its_language(live: Live) -> None:
+    with speaking("ja"):
+        board = live.pose(level_1.thief, page=WIDE, until=".spag [data-key]")
+    board.button("ヒント").press("Enter")
+    hint = board.root.get_by_role("region", name="問題").locator("p").filter(has_text="見るところ：")
+    expect(hint).to_have_text(re.compile("^見るところ：[^ ]"))
 
 
 def test_hints_of_an_exercise_lead_to_its_goal(live: Live) -> None:
