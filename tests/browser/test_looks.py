@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -160,7 +161,7 @@ def test_the_visited_card_and_the_card_in_full_are_in_sight_together(live: Live,
     )
 
 
-SEATED = {"level": 2, "players": 3, "seed": 4, "extensions": ["instant"]}
+SEATED: dict[str, Any] = {"level": 2, "players": 3, "seed": 4, "extensions": ["instant"]}
 
 
 @pytest.mark.parametrize("width", [1160, 720, 390])

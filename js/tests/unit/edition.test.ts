@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
 import { again, begin } from "../../src/player/choice";
-import { entriesOf } from "../../src/panels/header/entries";
+import { entriesOf } from "../../src/ui/entries";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { HandClock } from "../support/clock";

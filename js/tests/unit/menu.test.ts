@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { entriesOf } from "../../src/panels/header/entries";
+import { entriesOf } from "../../src/ui/entries";
 import { copyLink, savePage } from "../../src/panels/header/sharing";
 import { PANELS } from "../../src/panels/registry";
 import { Errands, LARGEST, type Sheet } from "../../src/player/errands";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PANELS } from "../../src/panels/registry";
 import { shortcutGroups } from "../../src/dialogs/shortcutlist";
-import { entriesOf } from "../../src/panels/header/entries";
+import { entriesOf } from "../../src/ui/entries";
 import type { PanelKind, OpenedPanels } from "../../src/player/panels";
 import { shownOf, toggled, widthOf } from "../../src/player/panels";
 import { handleKey } from "../../src/player/keyboard";

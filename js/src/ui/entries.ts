@@ -1,7 +1,7 @@
 /** The menu's entries in groups: commands, editions, lines. */
-import { type CommandName, faceOf, isOffered, panelName } from "../../player/commands";
-import type { Context } from "../../player/command";
-import type { PanelKind } from "../../player/panels";
+import { type CommandName, faceOf, isOffered, panelName } from "../player/commands";
+import type { Context } from "../player/command";
+import type { PanelKind } from "../player/panels";
 
 /** One entry of the menu. */
 export interface Entry {
