@@ -47,6 +47,7 @@ def test_a_reason_beside_its_setting_is_without_the_label() -> None:
 def test_japanese_texts_are_joined_without_spaces() -> None:
     with speaking("ja"):
         assert listing(["A", "B", "C"]) == "A、BとC"
+        assert listing(["Aが2点", "Bが1点"], "list.series") == "Aが2点、Bが1点"
         assert commas("AB") == "A、B"
         assert paragraph("終わり。", "次。") == "終わり。次。"
         assert labelled("A", "5") == "A：5"
@@ -180,3 +181,12 @@ def test_a_title_in_another_script_gives_a_file_name_nevertheless() -> None:
     assert file_name(game).startswith("spaghetti-code-level-1")
     with speaking("en-XA"):
         assert file_name(game) == "spaghetti"
+
+
+def test_clauses_are_not_joined_as_names_are() -> None:
+    game = spag.Game(game="lovelace-babbage", seed=3)
+    for seat in "AB":
+        game.play(game.legal_for(seat)[0])
+    with speaking("ja"):
+        captions = [event.caption for event in game.events]
+    assert "全員の目標が公開される：Aの12、Bの08。" in captions

@@ -73,7 +73,7 @@ def _targets(note: Note) -> Told:
         for seat, found in enumerate(note.args[0])
         if found
     ]
-    return _text("targets", parts=listing(shown)), ()
+    return _text("targets", parts=listing(shown, "list.series")), ()
 
 
 def _fill(note: Note) -> Told:
@@ -89,12 +89,12 @@ def _patrons(note: Note) -> Told:
 
 
 def _resolve(note: Note) -> Told:
-    return _text("resolve", seats=listing([SEATS[seat] for seat in note.args[0]])), ()
+    return _text("resolve", seats=listing([SEATS[seat] for seat in note.args[0]], "list.series")), ()
 
 
 def _over(note: Note) -> Told:
     first, *others = _ranking(note)
-    return _text("over", seat=first, others=listing(others)), (first,)
+    return _text("over", seat=first, others=listing(others, "list.series")), (first,)
 
 
 GENERAL: dict[str, Callable[[Note], Told]] = {

@@ -70,7 +70,9 @@ def _first(rules: Lovelace, state: State, letter: str, viewer: int | None) -> Pr
     if asks == "take":
         detail = say("lovelace.detail.take", **values) if _first_claim(state) else ""
     elif asks in ("announce", "debug", "near", "exchange", "target"):
-        detail = say(f"lovelace.detail.{asks}", **values, order=listing([SEATS[one] for one in state.order]))
+        detail = say(
+            f"lovelace.detail.{asks}", **values, order=listing([SEATS[one] for one in state.order], "list.series")
+        )
     return Prompt(
         say(f"lovelace.ask.{asks}", **values),
         PICKS.get(asks, "button"),
@@ -175,4 +177,7 @@ def result(rules: Lovelace, state: State) -> Prompt:
     """
     points, order = points_of(state.players), ranking(state)
     shown = [say("lovelace.result.points", seat=SEATS[seat], n=points[seat].total) for seat in order]
-    return Prompt(say("result.wins", seat=rules.seats[order[0]]), detail=say("lovelace.result", parts=listing(shown)))
+    return Prompt(
+        say("result.wins", seat=rules.seats[order[0]]),
+        detail=say("lovelace.result", parts=listing(shown, "list.series")),
+    )

@@ -98,7 +98,7 @@ class LovelacePredictor(Predictor[State]):
         ticks = [
             say("lovelace.predict.ticks", seat=SEATS[one], n=player.areas[area]) for one, player in enumerate(players)
         ]
-        values = {"seat": SEATS[seat], "area": area_name(area), "ticks": listing(ticks)}
+        values = {"seat": SEATS[seat], "area": area_name(area), "ticks": listing(ticks, "list.series")}
         yield from _asked(at, at + 1, "points", best, _number, **values)
 
 

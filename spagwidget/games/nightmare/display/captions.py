@@ -76,11 +76,16 @@ def _about_life(kind: str, args: tuple[Any, ...]) -> Told:
         case "hurt", (hits,):
             parts = [say("nightmare.event.hurt.one", seat=SEATS[seat], n=hit) for seat, hit in hits]
             sign = f"loss:{SEATS[hits[0][0]]}"
-            return _text("hurt", parts=listing(parts)), NOBODY, tuple(SEATS[seat] for seat, _ in hits), sign
+            return (
+                _text("hurt", parts=listing(parts, "list.series")),
+                NOBODY,
+                tuple(SEATS[seat] for seat, _ in hits),
+                sign,
+            )
         case "dealt", (holder, shares):
             parts = [say("nightmare.event.dealt.one", seat=SEATS[seat], n=share) for seat, share in shares]
             return (
-                _text("dealt", seat=SEATS[holder], parts=listing(parts)),
+                _text("dealt", seat=SEATS[holder], parts=listing(parts, "list.series")),
                 holder,
                 tuple(SEATS[s] for s, _ in shares),
                 "",
@@ -109,7 +114,12 @@ def _about_bits(kind: str, args: tuple[Any, ...], before: State) -> Told:
                 say("nightmare.event.recolour.one", bit=bit(before, card, at), seat=SEATS[owner])
                 for card, at, owner in changes
             ]
-            return _text("recolour", parts=listing(parts)), seat, tuple(NAMES[card] for card, _, _ in changes), ""
+            return (
+                _text("recolour", parts=listing(parts, "list.series")),
+                seat,
+                tuple(NAMES[card] for card, _, _ in changes),
+                "",
+            )
         case _, (seat, card):
             return _text(kind, seat=SEATS[seat], card=title(card)), seat, (NAMES[card],), ""
     raise ValueError(kind)
