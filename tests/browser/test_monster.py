@@ -7,7 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+import spagwidget as spag
+
 from .desk import PATIENCE, Board, Desk
+from .live import Live
 from .test_axe import faults_in_both_themes
 from .test_motion import MOVING, watch
 from .test_themes import colours
@@ -36,6 +39,15 @@ def choose_edition(board: Board, title: str) -> None:
     board.press("More")
     board.root.get_by_role("menuitemradio", name=f"Edition: {title}").click()
     expect(board.root.get_by_role("heading", name=title)).to_be_visible()
+
+
+def test_an_island_that_can_be_chosen_is_coloured_in_its_own_shape(live: Live) -> None:
+    board = live.show(spag.Game(level=2, seed=4, edition="monster"), page={"viewport": {"width": 1280, "height": 900}})
+    first, second = (board.root.locator(f".card{state}").first for state in (".visited", ":not(.visited)"))
+    painted = "one => getComputedStyle(one).backgroundImage"
+    assert first.evaluate(painted) != second.evaluate(painted)  # the sorcerer is there
+    behind = "one => getComputedStyle(one.querySelector('.face')).backgroundColor"
+    assert [card.evaluate(behind) for card in (first, second)] == ["rgba(0, 0, 0, 0)"] * 2
 
 
 def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
