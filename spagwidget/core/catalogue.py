@@ -313,7 +313,12 @@ def commas(words: Iterable[object]) -> str:
 
 def paragraph(*sentences: str) -> str:
     """Return sentences as one text; empty ones are left out."""
-    return catalogue_text("list.space").join(filter(None, sentences))
+    text = ""
+    for one in filter(None, sentences):
+        # Japanese has no space behind a full stop, but a wide one behind a question mark.
+        space = "list.space.asked" if text.endswith("？") else "list.space"
+        text = f"{text}{catalogue_text(space)}{one}" if text else one
+    return text
 
 
 def dotted(parts: Iterable[object]) -> str:

@@ -49,7 +49,8 @@ def test_japanese_texts_are_joined_without_spaces() -> None:
         assert listing(["A", "B", "C"]) == "A、BとC"
         assert listing(["Aが2点", "Bが1点"], "list.series") == "Aが2点、Bが1点"
         assert commas("AB") == "A、B"
-        assert paragraph("終わり。", "次。") == "終わり。次。"
+        assert paragraph("終わり。", "", "次。") == "終わり。次。"
+        assert paragraph("だれですか？", "次。", "終わり？") == "だれですか？　次。終わり？"
         assert labelled("A", "5") == "A：5"
         assert without_stop("Aの勝ち。") == "Aの勝ち"
         assert (
