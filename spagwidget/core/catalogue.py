@@ -264,9 +264,8 @@ def say(key: str, /, **values: object) -> str:
         BadValue: There is no message with this key, or a placeholder has no value.
     """
     try:
-        template = _whole(CURRENT.get() or current())[
-            key
-        ]  # `catalogue()`, which hundreds of texts a picture do without
+        # As `catalogue()[key]`, without its call: nothing runs more often while a board is drawn.
+        template = _whole(CURRENT.get() or current())[key]
     except (KeyError, TypeError):  # TypeError: the key is not even hashable
         raise BadValue(say("error.message", key=key)) from None
     if not isinstance(template, str):
