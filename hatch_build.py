@@ -6,6 +6,7 @@ at least as new as its sources; an sdist contains both. To run it by hand: `pyth
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -20,15 +21,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 FRONT_END = ROOT / "js"
 BUNDLE = ROOT / "spagwidget" / "widget" / "static"
+PARTS = ("shared", "widget", "cards", "cells", "ring", "engines", "monster", "veil", "extras", "later", "watch")
 BUILT = (
     "loader.js",
-    "shared.js",
-    "shared.css",
-    "widget.js",
-    "widget.css",
-    *(f"{part}.{kind}" for part in ("cards", "cells", "monster", "veil", "extras", "later") for kind in ("js", "css")),
+    *(f"{part}.{kind}" for part in PARTS for kind in ("js", "css")),
     *(f"read/{name}" for name in ("read.js", "read.css", "unpack.js")),
+    *(f"solve/{name}" for name in ("solve.js", "solve.css")),
 )
+TWINS = BUNDLE / "twins.json"  # spagwidget/export/scripts.py reads it
 CONFIGURATION = (
     "lean.ts",
     "light.ts",
@@ -59,6 +59,7 @@ class BundleHook(BuildHookInterface):  # type: ignore[type-arg]  # any builder's
         """
         if is_stale():
             bundle()
+        drop_twins()
 
 
 def sources() -> Iterator[Path]:
@@ -92,6 +93,28 @@ def bundle() -> None:
     npm("run", "build")
     for name in BUILT:  # vite may keep the time of an unchanged file
         (BUNDLE / name).touch()
+
+
+def drop_twins() -> None:
+    """Delete each built file that has the same content as another one, and record in twins.json which one that is.
+
+    The scripts of the board and of pages are built one by one and have some files in common. A package carries no file
+    twice. Nothing changes if this runs again.
+    """
+    twins: dict[str, str] = json.loads(TWINS.read_text(encoding="utf-8")) if TWINS.is_file() else {}
+    first: dict[bytes, str] = {}
+    files = sorted(BUNDLE.rglob("*.*s"), key=lambda path: (len(path.parts), path))  # the board's own files come first
+    again = []
+    for path in files:
+        name = path.relative_to(BUNDLE).as_posix()
+        original = first.setdefault(path.read_bytes(), name)
+        if original != name:
+            twins[name] = original
+            again.append(path)
+    if again:
+        TWINS.write_text(json.dumps(twins, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    for path in again:
+        path.unlink()
 
 
 def install_packages() -> None:
@@ -136,6 +159,7 @@ def main(arguments: Sequence[str]) -> None:
     """
     if is_stale():
         bundle()
+    drop_twins()
     if arguments:
         install_packages()
     if "--fmt" in arguments:

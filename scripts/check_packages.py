@@ -1,6 +1,7 @@
-"""Builds wheel and sdist and installs each into a fresh environment without Node, as a user would.
+"""Builds wheel and sdist, checks them as PyPI does, and installs each into a fresh environment without Node.
 
 In each of them it runs the tour and checks that `spagwidget lab` finds the tutorials. Run by `make packages`.
+`make packages ARGS=dist` checks the wheel and the sdist in that folder, as a release does before it publishes them.
 """
 
 from __future__ import annotations
@@ -10,43 +11,85 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
+from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 
-from scripts.environment import OURS, ROOT, Environment, Trouble, make, say
+from scripts.environment import OURS, ROOT, Environment, Trouble, install, make, say
 
 TOUR = ROOT / "scripts" / "tour.py"
 NODE = ("node", "nodejs", "npm", "npx", "corepack")
 
 READ_BUNDLE = """
-from importlib.resources import files
-static = files("spagwidget.widget") / "static"
-names = "loader.js read/read.js read/unpack.js " + " ".join(
-    f"{part}.js {part}.css" for part in ("shared", "widget", "cards", "cells", "monster", "veil", "extras", "later")
-)
-assert all((static / name).read_bytes() for name in names.split())
+from spagwidget.export.scripts import script_for, unpacker
+from spagwidget.widget import bundle
+assert all(bundle.text(name) for name in (bundle.LOADER, *(file for part in bundle.PARTS.values() for file in part)))
+assert unpacker()
+for kind in ("row", "grid", "ring", "engines"):
+    assert script_for(kind, ("extras", "monster")).words
+    assert script_for(kind, ("extras", "monster", "solve")).words
 """
 
 
-def main() -> int:
-    """Build wheel and sdist, check both, and return the exit status: 0 if both passed."""
+def main(arguments: Sequence[str]) -> int:
+    """Check wheel and sdist, and return the exit status: 0 if both passed.
+
+    Args:
+        arguments: The folder in which they are; if there is none, they are built in a new one.
+    """
     with tempfile.TemporaryDirectory(prefix="spagwidget-") as name:
         folder = Path(name)
-        OURS.run("-m", "build", "--no-isolation", "--outdir", str(folder / "dist"))
-        files = sorted((folder / "dist").iterdir())
-        failed = [file.name for file in files if not is_well(file, folder)]
+        dist = Path(arguments[0]).resolve() if arguments else folder / "dist"
+        if not arguments:
+            OURS.run("-m", "build", "--no-isolation", "--outdir", str(dist))
+        files = sorted((*dist.glob("*.whl"), *dist.glob("*.tar.gz")))
+        reader = reading_environment(folder / "reader")
+        failed = [file.name for file in files if not is_well(file, folder, reader)]
+    if len(files) != 2:
+        say(f"one wheel and one sdist were expected in {dist}; it has {len(files)} packages")
     print(f"=== Packages\n{len(files) - len(failed)} passed, {len(failed)} failed", *failed, flush=True)
     return 1 if failed or len(files) != 2 else 0
 
 
-def is_well(file: Path, folder: Path) -> bool:
-    """Return True if a package passes the check; otherwise print what is wrong."""
-    say(f"{file.name}, {file.stat().st_size / 1000:.0f} kB, in a fresh environment without Node")
+def reading_environment(folder: Path) -> Environment:
+    """Return a new environment with the programs that read packages as PyPI does."""
+    reader = Environment(folder, OURS.base)
+    make(reader)
+    install(reader, "-r", str(ROOT / "requirements" / "release.txt"))
+    return reader
+
+
+def is_well(file: Path, folder: Path, reader: Environment) -> bool:
+    """Return True if a package passes all checks; otherwise print what is wrong."""
+    say(
+        f"{file.name}, {file.stat().st_size / 1000:.0f} kB, read as PyPI does, then in a fresh environment without Node"
+    )
     try:
+        reader.run("-m", "twine", "check", "--strict", str(file))
+        if file.suffix == ".whl":
+            reader.run("-m", "check_wheel_contents", str(file))
+            refuse_twins(file)
         check(file, folder / file.suffix.strip("."))
     except (Trouble, subprocess.CalledProcessError) as trouble:
         print(trouble, flush=True)
         return False
     return True
+
+
+def refuse_twins(wheel: Path) -> None:
+    """Check that no two files of a wheel have the same content.
+
+    Raises:
+        Trouble: Some have; the message names them.
+    """
+    with zipfile.ZipFile(wheel) as files:
+        by_content: dict[str, list[str]] = {}
+        for name in files.namelist():
+            by_content.setdefault(sha256(files.read(name)).hexdigest(), []).append(name)
+    if twins := [names for names in by_content.values() if len(names) > 1]:
+        listed = "\n".join("  " + ", ".join(names) for names in twins)
+        raise Trouble(f"{wheel.name} carries these files more than once:\n{listed}")
 
 
 def check(file: Path, folder: Path) -> None:
@@ -116,4 +159,4 @@ def stand_in(place: Path, folder: Path) -> Path:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -71,7 +71,7 @@ def build(arguments: Sequence[str]) -> int:
 
 
 def packages(arguments: Sequence[str]) -> int:
-    """Test wheel and sdist in fresh environments without Node."""
+    """Check wheel and sdist, and install them without Node; a folder such as dist names those to check."""
     return call(ready("dev"), "-m", "scripts.check_packages", *arguments)
 
 
@@ -96,7 +96,7 @@ def lock(arguments: Sequence[str]) -> int:
     """Pin the requirements again; --upgrade takes the newest versions."""
     environment = ready("dev")
     install(environment, UV)
-    for name, contained in (("lab", None), ("dev", "lab"), ("bench", "dev")):
+    for name, contained in (("lab", None), ("dev", "lab"), ("bench", "dev"), ("release", "dev")):
         options = ["--universal", "--python-version=3.11", "--no-annotate", "--no-header", "--quiet", *arguments]
         if contained:
             options += ["--constraints", f"{contained}.txt"]

@@ -16,7 +16,9 @@ from ..core.catalogue import LANGUAGE, say, section, written
 
 __all__ = ["Script", "packed", "policy_hash", "roles", "script_for", "script_for_all", "unpacker", "words_for"]
 
-BUILT = Path(__file__).parents[1] / "widget" / "static" / "read"
+STATIC = Path(__file__).parents[1] / "widget" / "static"
+
+BUILT = STATIC / "read"
 """Where the front end's build puts the parts: CommonJS modules, each with its style sheet."""
 
 DECIDING = BUILT.with_name("solve")
@@ -80,12 +82,22 @@ def _built(name: str, folder: Path = BUILT) -> str:
         FileNotFoundError: The front end has not been built.
     """
     file = folder / name
-    if name.endswith(".css") and folder.is_dir() and not file.is_file():
+    if not file.is_file() and (twin := _twins().get(f"{folder.name}/{name}")):
+        file = STATIC / twin
+    elif name.endswith(".css") and folder.is_dir() and not file.is_file():
         return ""
     try:
         return file.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise FileNotFoundError(say("error.bundle", file=file)) from None
+
+
+@cache
+def _twins() -> dict[str, str]:
+    """Return the built files that are not there because another one has the same text, each with that one."""
+    file = STATIC / "twins.json"  # hatch_build.py writes it; after `npm run build` alone, every file is there
+    found: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return found
 
 
 def _closure(names: Iterable[str], folder: Path) -> list[str]:
