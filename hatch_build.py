@@ -1,6 +1,6 @@
-"""Bundles the front end when a package is built, with or without Node on the machine.
+"""Bundles the front end when a package is built, with or without Node on the machine, and completes the metadata.
 
-hatchling calls this file for every sdist, wheel and editable install. It does nothing if the bundle is
+hatchling calls this file for every sdist, wheel and editable install. It bundles nothing if the bundle is
 at least as new as its sources; an sdist contains both. To run it by hand: `python hatch_build.py`.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).resolve().parent
 FRONT_END = ROOT / "js"
@@ -60,6 +62,67 @@ class BundleHook(BuildHookInterface):  # type: ignore[type-arg]  # any builder's
         if is_stale():
             bundle()
         drop_twins()
+
+
+class AddressHook(MetadataHookInterface):
+    """The metadata hook for hatchling: everything in the metadata that needs the repository's address."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set the project's URLs, and the description, whose links lead into the repository.
+
+        Args:
+            metadata: The table `project`, which is changed.
+        """
+        address = self.config["repository"]
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        metadata["urls"] = project_urls(address)
+        metadata["readme"] = {
+            "content-type": "text/markdown",
+            "text": with_whole_links(text, address, metadata["version"]),
+        }
+
+
+def owner_and_name(address: str) -> tuple[str, str]:
+    """Return the owner and the name of a repository on GitHub.
+
+    Raises:
+        ValueError: The address is not of this form.
+    """
+    found = re.fullmatch(r"https://github\.com/([\w.-]+)/([\w.-]+)", address)
+    if not found or address.endswith(".git"):
+        raise ValueError(f"repository = {address!r} in pyproject.toml; expected: https://github.com/OWNER/NAME")
+    return found[1], found[2]
+
+
+def project_urls(address: str) -> dict[str, str]:
+    """Return the URLs of the project by their labels on PyPI; none if the address is "": it is not known yet."""
+    if not address:
+        return {}
+    owner, name = owner_and_name(address)
+    return {
+        "Homepage": f"https://{owner.lower()}.github.io/{name}/",
+        "Source": address,
+        "Issues": f"{address}/issues",
+        "Changelog": f"{address}/blob/main/CHANGELOG.md",
+    }
+
+
+def with_whole_links(text: str, address: str, version: str) -> str:
+    """Return a page whose links to files lead to the repository at a version, because the page is shown elsewhere.
+
+    Args:
+        text: The page, in Markdown.
+        address: The repository; "": nothing is changed.
+        version: The version, whose tag is `v` and its number.
+    """
+    if not address:
+        return text
+
+    def whole(found: re.Match[str]) -> str:
+        kind = "raw" if found[1] else "blob"
+        return f"{found[0][: found.start(2) - found.start()]}{address}/{kind}/v{version}/{found[2]}"
+
+    return re.sub(r"(!?)\[[^\[\]]*\]\((?!https?:|#|mailto:)([^()\s]+)", whole, text)
 
 
 def sources() -> Iterator[Path]:

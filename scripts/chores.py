@@ -59,8 +59,9 @@ def fmt(arguments: Sequence[str]) -> int:
 
 
 def docs(arguments: Sequence[str]) -> int:
-    """Write the pages that are made from the code: the rules of the games."""
+    """Write what is made from the code: the rules of the games, and what needs the version or the address."""
     environment = ready("dev")
+    call(environment, "-m", "scripts.repository")
     pages = ("scripts.rules_page", "scripts.nightmare_rules_page", "scripts.lovelace_rules_page")
     return max(call(environment, "-m", page, *arguments) for page in pages)
 

@@ -107,7 +107,10 @@ LEFT_OUT = (
             "tests/spaghetti/test_blank.py::test_r60_every_built_in_rewritten_as_a_blank_plays_identically",
         ),
     ),
-    LeftOut("They test tools that only developers run.", ("tests/test_benchmarks.py",)),
+    LeftOut(
+        "They test tools that only developers run.",
+        ("tests/test_benchmarks.py", "tests/test_packages.py", "tests/test_release.py"),
+    ),
 )
 
 

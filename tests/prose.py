@@ -18,7 +18,9 @@ from tests.modules import tree_of
 ROOT = Path(__file__).parents[1]
 
 SKIPPED = {"node_modules", "static", "golden", "build", "dist"}
-"""Folders of generated or foreign files. Folders whose names begin with a dot are skipped too, except `.ci`."""
+"""Folders of generated or foreign files. Folders whose names begin with a dot are skipped too, but not `SHOWN`."""
+
+SHOWN = {".ci", ".github"}
 
 STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
 MARKDOWN_CODE = re.compile(
@@ -178,7 +180,7 @@ def is_ours(file: Path) -> bool:
     """Return True if a file has prose of ours."""
     if file.suffix == ".json":
         return re.fullmatch(r"en(\.\w+)*", file.stem) is not None
-    ends = {".md", ".ipynb", ".py", ".ts", ".js", ".svelte", ".css", ".toml", ".in", ".cfg"}
+    ends = {".md", ".ipynb", ".py", ".ts", ".js", ".svelte", ".css", ".toml", ".in", ".cfg", ".yml", ".cff"}
     return file.suffix in ends or file.name in {"Makefile", "run", "start", "postBuild", ".gitignore"}
 
 
@@ -187,6 +189,6 @@ def files() -> tuple[Path, ...]:
     """Return all files of the project with prose of ours, in order."""
     found = []
     for folder, inner, names in os.walk(ROOT):
-        inner[:] = [one for one in inner if one not in SKIPPED and (one == ".ci" or not one.startswith("."))]
+        inner[:] = [one for one in inner if one not in SKIPPED and (one in SHOWN or not one.startswith("."))]
         found += [Path(folder, name) for name in names if is_ours(Path(folder, name))]
     return tuple(sorted(found))
