@@ -2,6 +2,7 @@
 
 In each of them it runs the tour and checks that `spagwidget lab` finds the tutorials. Run by `make packages`.
 `make packages ARGS=dist` checks the wheel and the sdist in that folder, as a release does before it publishes them.
+It also checks the files that GitHub reads.
 """
 
 from __future__ import annotations
@@ -20,6 +21,15 @@ from scripts.environment import OURS, ROOT, Environment, Trouble, install, make,
 
 TOUR = ROOT / "scripts" / "tour.py"
 NODE = ("node", "nodejs", "npm", "npx", "corepack")
+
+FORMS = (
+    ("github-workflows", ".github/workflows/*.yml"),
+    ("github-issue-forms", ".github/ISSUE_TEMPLATE/[!c]*.yml"),
+    ("github-issue-config", ".github/ISSUE_TEMPLATE/config.yml"),
+    ("dependabot", ".github/dependabot.yml"),
+    ("citation-file-format", "CITATION.cff"),
+)
+"""The files that others read by a schema, each after the name of its schema."""
 
 READ_BUNDLE = """
 from spagwidget.export.scripts import script_for, unpacker
@@ -46,9 +56,11 @@ def main(arguments: Sequence[str]) -> int:
         files = sorted((*dist.glob("*.whl"), *dist.glob("*.tar.gz")))
         reader = reading_environment(folder / "reader")
         failed = [file.name for file in files if not is_well(file, folder, reader)]
+        if not forms_are_well(reader):
+            failed.append(".github")
     if len(files) != 2:
         say(f"one wheel and one sdist were expected in {dist}; it has {len(files)} packages")
-    print(f"=== Packages\n{len(files) - len(failed)} passed, {len(failed)} failed", *failed, flush=True)
+    print(f"=== Packages\n{len(files) + 1 - len(failed)} passed, {len(failed)} failed", *failed, flush=True)
     return 1 if failed or len(files) != 2 else 0
 
 
@@ -58,6 +70,21 @@ def reading_environment(folder: Path) -> Environment:
     make(reader)
     install(reader, "-r", str(ROOT / "requirements" / "release.txt"))
     return reader
+
+
+def forms_are_well(reader: Environment) -> bool:
+    """Return True if the workflows are safe, and what GitHub reads follows its schemas; else print what is wrong."""
+    say("the workflows and forms in .github, and CITATION.cff")
+    try:
+        for schema, *names in FORMS:
+            files = sorted(str(path) for name in names for path in ROOT.glob(name))
+            reader.run("-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *files)
+        workflows = [str(reader.scripts / "zizmor"), "--offline", "--min-severity=medium", ".github"]
+        subprocess.run(workflows, cwd=ROOT, env=reader.variables(), check=True)
+    except (Trouble, subprocess.CalledProcessError) as trouble:
+        print(trouble, flush=True)
+        return False
+    return True
 
 
 def is_well(file: Path, folder: Path, reader: Environment) -> bool:

@@ -14,10 +14,19 @@ from scripts.environment import ROOT, Environment, Trouble, install, ready, remo
 
 FIRST_NOTEBOOK = "00-start-here.ipynb"
 UV = "uv==0.13.9"  # only `lock` needs it
+OPTIONS = ("--universal", "--python-version=3.11", "--no-annotate", "--no-header", "--quiet")
 
 # What `clean` deletes.
 MADE = (
-    *(".venv", f".venv-{suites.OTHER_PYTHON}", "js/node_modules", "spagwidget/widget/static", "dist", "build"),
+    *(
+        ".venv",
+        f".venv-{suites.OTHER_PYTHON}",
+        ".venv-oldest",
+        "js/node_modules",
+        "spagwidget/widget/static",
+        "dist",
+        "build",
+    ),
     *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis", "test-results", "js/test-results", "screenshots"),
     "js/.svelte-check",
 )
@@ -98,11 +107,12 @@ def lock(arguments: Sequence[str]) -> int:
     environment = ready("dev")
     install(environment, UV)
     for name, contained in (("lab", None), ("dev", "lab"), ("bench", "dev"), ("release", "dev")):
-        options = ["--universal", "--python-version=3.11", "--no-annotate", "--no-header", "--quiet", *arguments]
-        if contained:
-            options += ["--constraints", f"{contained}.txt"]
+        options = [*OPTIONS, *arguments, *(["--constraints", f"{contained}.txt"] if contained else [])]
         command = ["-m", "uv", "pip", "compile", f"{name}.in", "--output-file", f"{name}.txt"]
         environment.run(*command, *options, cwd=ROOT / "requirements")
+    lowest = ["--resolution=lowest-direct", "--all-extras", "../pyproject.toml"]
+    command = ["-m", "uv", "pip", "compile", "oldest.in", *lowest, "--output-file", "oldest.txt"]
+    environment.run(*command, *OPTIONS, *arguments, cwd=ROOT / "requirements")
     return 0
 
 

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("lab", "dev", "bench")  # the locks in requirements/; each contains the previous ones
+LOCKS = ("lab", "dev", "bench")  # these locks in requirements/ contain the previous ones
+OLDEST = "oldest"  # the lock with the oldest versions that pyproject.toml allows
 
 
 class Trouble(Exception):
@@ -197,7 +198,8 @@ def is_installed(environment: Environment, lock: str) -> bool:
     """Return True if this lock, or one that contains it, was installed completely and has not changed since."""
     if not Path(environment.python).exists():
         return False
-    return any(known(environment).get(name) == fingerprint(name) for name in LOCKS[LOCKS.index(lock) :])
+    containing = LOCKS[LOCKS.index(lock) :] if lock in LOCKS else (lock,)
+    return any(known(environment).get(name) == fingerprint(name) for name in containing)
 
 
 def known(environment: Environment) -> dict[str, str]:
@@ -236,6 +238,13 @@ def other(version: str) -> Environment | None:
         return None
     environment = Environment(ROOT / f".venv-{version}", base)
     prepare(environment, "dev")
+    return environment
+
+
+def oldest() -> Environment:
+    """Return a complete environment with the oldest versions of all packages that pyproject.toml allows."""
+    environment = Environment(ROOT / f".venv-{OLDEST}", OURS.base)
+    prepare(environment, OLDEST)
     return environment
 
 

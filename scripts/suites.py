@@ -76,6 +76,20 @@ def but(*paths: str) -> tuple[str, ...]:
 GAMES = (*files(BROWSER, "test_*_games.py"), f"{BROWSER}/test_modes.py")
 LESSONS = ("tests/lessons", "tests/pictures", *files("tests", "test_*.py"))
 
+WITH_OLDEST = (
+    f"{BROWSER}/test_two_boards.py",  # anywidget and ipywidgets in JupyterLab
+    *("tests/widget/test_board.py", "tests/widget/test_wire.py"),  # traitlets
+    *("tests/pictures/test_still.py", "tests/pictures/test_charts.py", "tests/pictures/test_fonts.py"),  # matplotlib
+    "tests/tournaments/test_tournament.py",  # openskill, tqdm, cloudpickle
+    # distributed
+    "tests/tournaments/test_saved.py::test_a_cluster_plays_the_same_games_and_a_killed_worker_loses_none",
+    *("tests/adapters/test_pettingzoo.py", "tests/adapters/test_openspiel.py"),
+)
+"""The tests that use the packages on which we depend: each of these packages has one here."""
+
+NO_ADVICE = ("-W", "ignore::DeprecationWarning")
+"""Old versions use what newer ones of their own dependencies advise against."""
+
 STYLE = (
     Suite("ruff", "style of the Python code", ("ruff", "check")),
     Suite("format", "layout of the Python code", ("ruff", "format", "--check")),
@@ -95,6 +109,12 @@ TESTS = (
         (*PYTEST, *WITHOUT, *but(BROWSER), *other_python.options()),
         always=False,
     ),
+    Suite(
+        environment.OLDEST,
+        "boards, pictures, tournaments, oldest packages",
+        (*PYTEST, *WITHOUT, *NO_ADVICE, *WITH_OLDEST),
+        always=False,
+    ),
     Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
     Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
 )
@@ -106,7 +126,7 @@ What runs in the browser, and what does not, is two suites each: as one it would
 ALL = "all"
 """The name that chooses every suite."""
 
-NEED_CHROMIUM = ("vitest", "browser", "games")
+NEED_CHROMIUM = ("vitest", "browser", "games", environment.OLDEST)
 
 
 def run(suites: Sequence[Suite], ours: Environment) -> int:
@@ -168,6 +188,8 @@ def run_suite(suite: Suite, ours: Environment, quiet: bool = False) -> Result:
 
 def its_environment(suite: Suite, ours: Environment) -> Environment | None:
     """Return the environment for a suite; None if its Python is not installed."""
+    if suite.name == environment.OLDEST:
+        return environment.oldest()
     return environment.other(OTHER_PYTHON) if suite.name == f"python{OTHER_PYTHON}" else ours
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -35,14 +37,38 @@ def test_only_the_other_python_leaves_tests_out() -> None:
             assert not [word for word in suite.command if word.startswith(("--ignore", "--deselect"))]
 
 
-def test_every_suite_runs_if_all_are_chosen_and_all_but_the_other_python_by_default() -> None:
+def test_every_suite_runs_if_all_are_chosen_and_all_in_our_environment_by_default() -> None:
     everything = (*suites.TESTS, *suites.STYLE)
     assert suites.choose(["all"]) == suites.choose(["pytest", "all"]) == everything
     other = f"python{suites.OTHER_PYTHON}"
-    assert suites.choose([]) == tuple(suite for suite in everything if suite.name != other)
+    assert suites.choose([]) == tuple(suite for suite in everything if suite.name not in (other, environment.OLDEST))
     assert [suite.name for suite in suites.choose([other, "pytest"])] == [other, "pytest"]
     with pytest.raises(environment.Trouble, match=r"Unknown suite 'wrong'; valid names: all, browser, "):
         suites.choose(["wrong"])
+
+
+def test_each_package_that_users_install_has_a_test_with_its_oldest_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = (one for extra in project["optional-dependencies"].values() for one in extra)
+    bounds = dict(re.findall(r"^([\w-]+)>=([\d.]+)", "\n".join([*project["dependencies"], *extras]), re.MULTILINE))
+    assert len(bounds) > 10
+    lock = (ROOT / "requirements" / "oldest.txt").read_text(encoding="utf-8")
+    pinned = dict(re.findall(r"^([\w.-]+)==([\d.]+)", lock, re.MULTILINE))
+    for name, bound in bounds.items():
+        assert re.fullmatch(rf"{re.escape(bound)}(\.0)*", pinned[name.replace("_", "-")]), name
+    (suite,) = (suite for suite in suites.TESTS if suite.name == environment.OLDEST)
+    tests = [word for word in suite.command if word.startswith("tests/")]
+    for test in tests:
+        file, _, function = test.partition("::")
+        assert f"def {function or 'test_'}" in (ROOT / file).read_text(encoding="utf-8")
+
+
+def test_what_tests_the_oldest_packages_has_the_versions_of_all_other_suites() -> None:
+    wanted = re.findall(
+        r"^[\w-]+==\S+$", (ROOT / "requirements" / "oldest.in").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert len(wanted) > 5
+    assert set(wanted) <= set((ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8").splitlines())
 
 
 @pytest.mark.parametrize(
