@@ -53,14 +53,14 @@ class Clicked:
         game, chance = self.deal(seed), Random(seed)
         boards = [Weighed(game), Weighed(game, seat="A"), Weighed(game, seat="B")]
         for board in boards:
-            board._page_ready = True
+            board._board.view.greeted = True
         while not game.over and game.ply < plies:
             self.most = max(self.most, len(game.legal))
             text = action(game, chance)
             board = boards["AB".index(game.actors(text)[0]) + 1]
             for request in requests(text):
                 self.click(boards, board, request)
-        self.stories.append(len(boards[0]._first_story()))
+        self.stories.append(len(boards[0]._board.story.first()))
         for board in boards:
             board.close()
 
@@ -69,7 +69,7 @@ class Clicked:
         for other in boards:
             other.sizes.clear()
         start = perf_counter()
-        board._receive(board, {**request, "revision": board._revision, "id": 1}, [])
+        board._receive(board, {**request, "revision": board._board.view.revision, "id": 1}, [])
         self.milliseconds[request["type"]].append(1000 * (perf_counter() - start))
         self.bytes += [size for other in boards for size in other.sizes]
 

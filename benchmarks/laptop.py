@@ -57,7 +57,7 @@ class Answering(spag.SpagWidget):
     def __init__(self, game: spag.Game) -> None:
         self.messages: list[Any] = []
         super().__init__(game)
-        self._page_ready = True
+        self._board.view.greeted = True
 
     def send(self, content: Any, buffers: Any = None) -> None:
         self.messages.append(content)

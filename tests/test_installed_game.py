@@ -66,7 +66,7 @@ class Board(spag.SpagWidget):
     def send(self, content, buffers=None):
         self.reply = json.loads(json.dumps(content))
     def receive(self, **content):
-        self._receive(self, {"revision": self._revision, "id": 1, **content}, [])
+        self._receive(self, {"revision": self._board.view.revision, "id": 1, **content}, [])
         return self.reply
 board, a, b = Board(game), Board(game, seat="A"), Board(game, seat="B")
 story = board.receive(type="hello")

@@ -20,6 +20,7 @@ SUBPACKAGES = (
     "games/maciji",
     "games/nightmare",
     "games/lovelace",
+    "board",
     "widget",
     "pictures",
     "cli",

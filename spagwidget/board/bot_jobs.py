@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from ..bots.levels import LEVELS, LeveledBot
 from ..bots.protocol import Bot
 from ..core.session.node import Node
+from .values import Values
 
 __all__ = ["Job", "Playing", "Said", "Showing"]
 
@@ -18,11 +19,9 @@ __all__ = ["Job", "Playing", "Said", "Showing"]
 class Showing(Protocol):
     """What the bots need of a board."""
 
-    read_only: bool
-    horizon: int | None
-    speed: float
+    values: Values
 
-    def show_opponents(self) -> None:
+    def show(self) -> None:
         """Show what the bots do now."""
 
 

@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from threading import Thread
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 from weakref import WeakSet, WeakValueDictionary
 
@@ -18,6 +17,7 @@ from ..core.catalogue import without_stop
 from ..core.errors import IllegalAction, SpagError
 from ..core.session.change import Change
 from ..core.session.game import Game
+from .background import BRIEF, Breather, in_background
 from .bot_history import is_by_bots
 from .bot_jobs import Job, Playing, Said, Showing
 
@@ -25,12 +25,6 @@ __all__ = ["Opponents", "opponents_of"]
 
 MOST_SECONDS = 8.0
 """How long a bot may think about one decision, if its own budget has no seconds."""
-
-BRIEF = 0.3
-"""How long it may think where no thread can be started: nothing else happens meanwhile."""
-
-EVERY, YIELD = 0.002, 0.0003
-"""While it thinks, a bot sleeps for YIELD seconds about every EVERY seconds, so that the kernel answers quickly."""
 
 PACE, PER_EVENT = 0.5, 0.6
 """The seconds between two decisions of bots at the usual speed, and those added for each event."""
@@ -144,7 +138,7 @@ class Opponents:
         self.think_on()
 
     def _may_play(self) -> bool:
-        return any(not board.read_only and board.horizon is None for board in self.boards)
+        return any(not board.values.read_only and board.values.horizon is None for board in self.boards)
 
     # What has happened
 
@@ -202,7 +196,7 @@ class Opponents:
         """Start to think if a bot can act here and does not think yet; stop if it may not think any more."""
         self._think()
         for board in list(self.boards):
-            board.show_opponents()
+            board.show()
 
     def _think(self) -> None:
         if not self._playing or not self._may_play() or self.game.over or self.waits:
@@ -227,10 +221,7 @@ class Opponents:
         if game.deadline is not None:
             most = min(most, max(0.05, game.deadline[0] / 2))
         job = self.job = Job(game.tree.here, (*acting[:1], *claiming), acting[0] if acting else "", most)
-        thread = Thread(target=self._work, args=(job,), name="spagwidget bot", daemon=True)
-        try:
-            thread.start()
-        except RuntimeError:  # such as in a browser: there are no threads
+        if not in_background(lambda: self._work(job), "bot"):
             self._later(job)
 
     def _later(self, job: Job) -> None:
@@ -279,15 +270,7 @@ class Opponents:
         own = own_budget(playing.bot)
         left = max(0.01, job.most - (monotonic() - job.since)) if seat != job.thinks else job.most
 
-        awake = monotonic()
-
-        def over() -> bool:
-            nonlocal awake
-            if monotonic() - awake > EVERY:
-                sleep(YIELD)
-                awake = monotonic()
-            return job.hurry.is_set() or (own.stop is not None and own.stop())
-
+        over = Breather(lambda: job.hurry.is_set() or (own.stop is not None and own.stop()))
         return decide(self.game, seat, playing.bot, playing.rng, replace(own, seconds=left, stop=over))
 
     def _play(self, job: Job, seat: str, thought: Thought) -> None:
@@ -303,7 +286,7 @@ class Opponents:
                 self._said = Said(seat, job.node, thought.action, only, self._decisions)
             elif said is not None and said.seat == seat:
                 self._said = None
-            speed = max((board.speed for board in self.boards), default=1.0)
+            speed = max((board.values.speed for board in self.boards), default=1.0)
             self._rest_until = monotonic() + (PACE + PER_EVENT) / speed
             self._plays = seat
             try:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from threading import Lock, Thread
-from time import monotonic, sleep
+from threading import Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -17,11 +16,9 @@ from ..core.errors import BadValue
 from ..core.session.game import Game
 from ..core.session.node import Node
 from ..core.speaking import current
+from .background import Breather, in_background
 
 __all__ = ["ReviewJob", "Reviewing", "reviewing_of"]
-
-EVERY, YIELD = 0.002, 0.0003
-"""The thread sleeps for YIELD seconds about every EVERY seconds, so that the kernel answers quickly."""
 
 
 class ReviewJob:
@@ -47,6 +44,7 @@ class ReviewJob:
         self.number = number
         self.path: list[Node[Any]] = list(game.tree.path)
         self.copy = game.copy()
+        self._breathe = Breather(lambda: self._stopped)
         self.reviewer = begin(self.copy, stop=self._over)
         if seat is not None:
             own = game.rules.seats.index(seat)
@@ -57,9 +55,8 @@ class ReviewJob:
         self.done = False
         self.error = ""
         self._stopped = True
-        self._awake = 0.0
         self._guard = Lock()
-        self._thread: Thread | None = None
+        self._runs = False
         self._threadless = False
         self._running = self.reviewer.run()
         self._tellers: dict[tuple[str, str], Teller] = {}
@@ -73,13 +70,10 @@ class ReviewJob:
         """Go on, in a separate thread."""
         with self._guard:
             self._stopped = False
-            if not self.works or self._thread is not None or self._threadless:
+            if not self.works or self._runs or self._threadless:
                 return
-            self._thread = Thread(target=self._work, name="spagwidget review", daemon=True)
-            try:
-                self._thread.start()
-            except RuntimeError:  # such as in a browser: there are no threads, so each look judges one decision
-                self._thread, self._threadless = None, True
+            self._runs = in_background(self._work, "review")
+            self._threadless = not self._runs  # each look judges one decision
 
     def look(self) -> None:
         """Judge one decision now, if no thread does it."""
@@ -91,16 +85,13 @@ class ReviewJob:
         self._stopped = True
 
     def _over(self) -> bool:
-        if monotonic() - self._awake > EVERY and not self._threadless:
-            sleep(YIELD)
-            self._awake = monotonic()
-        return self._stopped
+        return self._stopped if self._threadless else self._breathe()
 
     def _work(self) -> None:
         while True:
             with self._guard:
                 if not self.works:
-                    self._thread = None
+                    self._runs = False
                     return
             self._step()
 

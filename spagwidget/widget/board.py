@@ -2,39 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from base64 import b64encode
+from collections.abc import Callable, Mapping, Sequence
+from threading import get_ident
+from time import monotonic, sleep
 from typing import Any, ClassVar, NoReturn
 from uuid import uuid4
 from weakref import ref
 
-from ..board import unchanged, wire
-from ..board.position_editing import Editing
-from ..board.predicting import Predicting
+import anywidget
+import traitlets
+
+from ..board import requests, wire
+from ..board.board import Board
+from ..board.values import FROM_PAGE, BadSetting
+from ..board.view import View
 from ..board.watching import breakpoints_from, stops_of
 from ..bots.play_out import checked_bots
 from ..bots.protocol import Bot
 from ..core.arguments import checked_type
-from ..core.catalogue import commas, listing, say, section
+from ..core.catalogue import commas, listing, say
 from ..core.errors import BadType, Unsupported
 from ..core.prediction import PredictQuestion
 from ..core.rules import Rules
 from ..core.session.answers import Answers
-from ..core.session.change import Change, Watcher
+from ..core.session.change import Change
 from ..core.session.game import Game
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
 from ..core.session.viewed_steps import Breakpoint
-from ..core.speaking import current
+from ..core.speaking import speaking
 from . import bundle, cells
-from .board_messages import BoardMessages
-from .board_traits import in_own_language
 from .saved import KEY, kept
 from .still_output import is_on
+from .traits import Checked, Sent
 
 __all__ = ["SpagWidget"]
 
+OWN = {"sync": True, "echo_update": False}
+"""The tags of traits that the browser sets, too. An echo of such a value could set the browser back to an old one."""
 
-class SpagWidget(BoardMessages):
+QUIET = 0.5
+"""The seconds without a message after which no more are expected."""
+
+PATIENCE = 10
+"""The most seconds that a cell waits for messages that are on their way."""
+
+
+class WidgetChannel:
+    """The way from a board to the pages that show its widget.
+
+    Args:
+        widget: The widget; it is held weakly, so that a closed one can be freed at once.
+    """
+
+    def __init__(self, widget: SpagWidget) -> None:
+        self._widget = ref(widget)
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send a message."""
+        widget = self._widget()
+        if widget is None:
+            return
+        if message["type"] == "working":  # not an answer: a subclass that collects these does not get it
+            anywidget.AnyWidget.send(widget, message)
+        else:
+            widget.send(message)
+
+    def values(self, values: Mapping[str, Any], *, known: bool) -> None:
+        """Set traits to what the board has set."""
+        widget = self._widget()
+        if widget is not None:
+            widget._set(values, known=known)
+
+
+class CodeRoom:
+    """Sends the parts of the front end that the loader in the page asks for.
+
+    Args:
+        view: What the page is shown.
+    """
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+
+    def handlers(self) -> dict[str, Callable[[requests.Request], None]]:
+        """Return what answers each type of request."""
+        return {"code": self._code}
+
+    def opened(self) -> None:
+        """Begin."""
+
+    def followed(self, change: Change) -> None:
+        """Note a change of the game."""
+
+    def _code(self, request: requests.Request) -> None:
+        part = request.content.get("part")
+        if not isinstance(part, str) or part not in bundle.PARTS:
+            raise requests.Refused(say("refused.type", type=str(part)))
+        data = b64encode(bundle.zipped(part)).decode("ascii")
+        self._view.send({"type": "code", "part": part, "data": data}, request.id)
+
+
+class SpagWidget(anywidget.AnyWidget):
     """A board that shows a game in a notebook: play by clicking, and step through everything that happened.
 
     Several boards can show one game. Each follows every change of it, whether a board or Python code made the change.
@@ -113,6 +183,41 @@ class SpagWidget(BoardMessages):
     _always_extras: ClassVar[bool] = False
     """Whether each board of this kind needs the part `extras` of the front end."""
 
+    _board: Board
+    _heard: tuple[int, int] = 0, 0  # how many messages have come, and the thread of the newest
+    _known: frozenset[str] = frozenset()  # the traits that are being set to what the browser sets by itself
+
+    step = Sent[int](0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
+    horizon = Sent["int | None"](None, allow_none=True, help="The last step that the reader may know; None: all.").tag(
+        **OWN
+    )
+    playing = Sent[bool](False, help="Whether the playback is running.").tag(**OWN)
+    speed = Sent[float](1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(**OWN)
+    read_only = Checked[bool](False, help="Whether nobody can change the game from this board.").tag(sync=True)
+    theme = Checked[str]("auto", help="`auto` follows the page.").tag(sync=True)
+    hand_over = Checked[bool](
+        False, help="Whether the table is covered between turns of different players, who share one screen."
+    ).tag(sync=True)
+    predict = Sent[bool](False, help="Whether the board asks what happens next.").tag(**OWN)
+    watched = Sent["list[str] | None"](None, allow_none=True, help="The expressions in the panel of values.").tag(**OWN)
+    stops = Sent["list[dict[str, Any]]"]([], help="The breakpoints, as dicts.").tag(**OWN)
+    words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
+    opponents = traitlets.Dict(help="The bots of the game, for the browser (docs/wire.md); empty: none yet.").tag(
+        sync=True
+    )
+    hint = traitlets.Dict(help="The hint that the board shows, for the browser (docs/wire.md); empty: none.").tag(
+        sync=True
+    )
+    board = traitlets.Unicode(help="A unique identifier, by which the page knows the board.").tag(sync=True)
+    story = traitlets.Bytes(help="The message `story` as JSON until the page has read it; then empty.").tag(sync=True)
+    protocol = traitlets.Int(wire.PROTOCOL, help="The version of the messages (docs/wire.md).").tag(sync=True)
+
+    bundle = traitlets.Unicode(help="The version of the front end.").tag(sync=True)
+    parts = traitlets.Unicode(help="The parts of the front end that the first picture needs.").tag(sync=True)
+    code = traitlets.Bytes(help="The parts of the front end that this board brings along for all boards.").tag(
+        sync=True
+    )
+
     def __init__(
         self,
         game: Game | Record | None = None,
@@ -135,60 +240,82 @@ class SpagWidget(BoardMessages):
             game = Game.from_record(game)
         if game is not None and not isinstance(game, Game):
             raise BadType(say("error.widget_game", kind=type(game).__name__))
-        self.game = Game() if game is None else game
-        self._language = current()
-        with self.game.lock:  # another thread may replace the game meanwhile
+        game = Game() if game is None else game
+        with game.lock:  # another thread may replace the game meanwhile
             if seat is not None:
-                self.game.legal_for(seat)  # raises BadValue for an unknown seat
+                game.legal_for(seat)  # raises BadValue for an unknown seat
             if bots is not None:
-                checked_bots(bots, self.game.rules.seats)  # raises an error before anything has changed
-            self.seat = seat
-            self._edition = edition
-            self._hints = hints
-            self._join()
-            self._shown = self.game.frames(seat, edition)
-            self._changes = []
-            # In a game with secrets the game's own number would show what others do, so a board counts separately.
-            self._revision = 0 if self.game.rules.has_secrets() else self.game.revision
-            self._now, self._questions, self._path = {}, {}, unchanged.Path()
-            self._remember_sent()
-            self._editing, self._editings = Editing(), {}
-            self._predicting = Predicting(self.game, questions)
-            if predict is True and step is None:
-                step = 0
-            self._handling = self._silent = self._page_ready = False
-            self._late = 0
-            self._follower = follower(self)
-            display = self.game.display(seat, edition)
-            extras = hand_over or self.game.clock is not None or fills_in(self.game)
-            extras = extras or bool(bots) or self._opponents.ever or self._always_extras
-            parts = bundle.needed(self._shown[0].scene, display.edition, extras=extras)
+                checked_bots(bots, game.rules.seats)  # raises an error before anything has changed
+            settings: dict[str, Any] = {"playing": playing, "speed": speed, "read_only": read_only, "theme": theme}
+            settings |= {"hand_over": hand_over, "predict": predict}
+            try:
+                self._board = board = Board(
+                    game,
+                    WidgetChannel(self),
+                    seat=seat,
+                    edition=edition,
+                    questions=questions,
+                    hints=hints,
+                    step=step,
+                    **settings,
+                )
+            except BadSetting as error:
+                raise traitlets.TraitError(str(error)) from None
+            board.add(CodeRoom(board.view))
+            self._furnish(board)
+            values = board.values
+            values.story = board.story.first()
+            extras = hand_over or game.clock is not None or fills_in(game)
+            extras = extras or bool(bots) or board.seats.bots.ever or self._always_extras
+            display = game.display(seat, edition)
+            parts = bundle.needed(board.view.frames[0].scene, display.edition, extras=extras)
             super().__init__(
-                step=len(self._shown) - 1 if step is None else step,
-                horizon=step if step in range(len(self._shown)) else None,
-                playing=playing,
-                speed=speed,
-                read_only=read_only,
-                theme=theme,
-                hand_over=hand_over,
-                predict=predict,
-                words=section("ui."),
+                **values.all(self.trait_names()),
                 board=uuid4().hex,
-                story=self._first_story(),
+                story=values.story,
                 bundle=bundle.digest(),
                 parts=" ".join(parts),
                 code=bundle.brought_by(self, parts),
             )
             self._own_layout = self.layout
-            self.game.watch(self._follower)
-            self._seat_bots(bots)
+            board.open(bots)
             self.on_msg(self._receive)
             cells.note(self)
+
+    def _furnish(self, board: Board) -> None:
+        """Give the board what not every board has, before it is opened."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is shown. Play in it from Python with `board.game.play(…)`."""
+        return self._board.game
+
+    @property
+    def seat(self) -> str | None:
+        """The player whose board this is; changes with its player when the players change places in the next game."""
+        return self._board.view.seat
+
+    @property
+    def bots(self) -> dict[str, Bot | str]:
+        """The bots of the game by seat, as they were given; set it to let other bots play, `{}` for none.
+
+        All boards of a game share its bots.
+
+        Raises:
+            BadValue: When set: a seat or the name of a bot is unknown.
+            BadType: When set: something is neither a bot nor a text.
+        """
+        return self._board.seats.bots.bots
+
+    @bots.setter
+    def bots(self, bots: Mapping[str, Bot | str] | Bot | str) -> None:
+        with self.game.lock:
+            self._board.seats.bots.set_bots(bots)
 
     @property
     def answers(self) -> Answers:
         """The answers that were given at this board to its questions, in order."""
-        return self._predicting.answers
+        return self._board.answers
 
     @property
     def edition(self) -> str:
@@ -200,13 +327,13 @@ class SpagWidget(BoardMessages):
             BadValue: When set: the game does not have this edition.
         """
         with self.game.lock:
-            return self.game.display(None, self._shown_edition).edition
+            return self.game.display(None, self._board.view.shown_edition).edition
 
     @edition.setter
     def edition(self, edition: str) -> None:
         with self.game.lock:
             self.game.display(None, edition)  # raises BadValue for an unknown edition
-            self._change_edition(edition, None)
+            self._board.change_edition(edition)
 
     @property
     def breakpoints(self) -> tuple[Breakpoint, ...]:
@@ -221,21 +348,83 @@ class SpagWidget(BoardMessages):
     def breakpoints(self, breakpoints: Sequence[str | Breakpoint]) -> None:
         stops = breakpoints_from(breakpoints)
         with self.game.lock:
-            self.game.find_all(*stops, seat=self._viewer)  # raises an error for one that cannot be used
+            self.game.find_all(*stops, seat=self._board.view.viewer)  # raises an error for one that cannot be used
             self.stops = stops_of(stops)
 
     def close(self) -> None:
         """Close the board: it disappears from the page and no longer follows the game, which stays as it is."""
-        if "_follower" in self.__dict__:  # missing if the arguments were refused
-            self.game.unwatch(self._follower)
-            with self.game.lock:
-                self._opponents.remove(self)
-                self._drop_hint()
+        if "_own_layout" in self.__dict__:  # missing if the arguments were refused
+            self._board.close()
             bundle.hand_on(self)
         super().close()
         layout = self.__dict__.pop("_own_layout", None)
         if layout is not None and layout is self.layout:
             layout.close()  # ipywidgets made it for this board and would keep it in memory
+
+    # The board's values are traits too
+
+    @traitlets.observe(*FROM_PAGE, "read_only", "theme")
+    def _take(self, change: Any) -> None:
+        """Tell the board what Python or a page has set."""
+        self._board.values.take(change["name"], change["new"])
+
+    def _set(self, values: Mapping[str, Any], *, known: bool) -> None:
+        """Set traits to what the board has set; those that have the value already are sent once more.
+
+        Args:
+            values: The values by name. The widget may lack some, such as the puzzle.
+            known: Whether the browser does the same by itself: a message would come too late.
+        """
+        own = {name: value for name, value in values.items() if self.has_trait(name)}
+        again = {name for name, value in own.items() if getattr(self, name) == value}
+        before, self._known = self._known, frozenset(own) if known else frozenset()
+        try:
+            for name, value in own.items():
+                if name not in again:
+                    setattr(self, name, value)
+        finally:
+            self._known = before
+        if again and not known and self.comm is not None:
+            self.send_state(again)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Set the traits that the browser can set, and ignore all others.
+
+        An invalid value changes nothing; the browser is sent the reason.
+
+        Args:
+            sync_data: Values from the browser, by the names of traits.
+        """
+        whole = super().set_state
+        self._board.take(sync_data, lambda name, value: whole({name: value}))
+
+    def send_again(self, name: str) -> None:
+        """Send the value of a trait that Python has set to the same value once more."""
+        if self.comm is None or name in self._known or name in self._property_lock:
+            return
+        if self._should_send_property(name, getattr(self, name)):
+            self.send_state(name)
+
+    def _should_send_property(self, key: str, value: object) -> bool:
+        # a page that has read the story keeps it: it is what saved widget state shows without a kernel
+        return key not in self._known and bool(super()._should_send_property(key, value))
+
+    # From the browser
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        self._heard = self._heard[0] + 1, get_ident()
+        self._board.receive(content)
+
+    def _settle(self) -> None:
+        """Wait until the messages that the page has already sent are here.
+
+        JupyterLab can hand the messages of boards to another thread than the cells, and a cell then runs before
+        them. Where both have one thread, nothing is on its way.
+        """
+        end, before = monotonic() + PATIENCE, -1
+        while self._heard[1] not in (0, get_ident()) and before < self._heard[0] and monotonic() < end:
+            before = self._heard[0]
+            sleep(QUIET)
 
     # For a saved notebook, where no widget runs
 
@@ -249,55 +438,49 @@ class SpagWidget(BoardMessages):
         raise Unsupported(say("error.widget_copy"))
 
     def __repr__(self) -> str:
-        if self.__dict__.get("_shown") and self.horizon is not None:  # the repr of the game would reveal the result
-            about = commas(self.game.display(None, self._shown_edition).about())
+        board: Board | None = self.__dict__.get("_board")
+        if board is None:
+            return "<SpagWidget>"
+        view = board.view
+        if self.horizon is not None:  # the repr of the game would reveal the result
+            about = commas(view.game.display(None, view.shown_edition).about())
             return f"<SpagWidget at step {self.step} of {about}>"
-        game = self.__dict__.get("game")
-        if not self.__dict__.get("_shown") or not self.game.rules.has_secrets():
-            return f"<SpagWidget of {game!r}>"
-        with self.game.lock:  # the repr of the game would reveal how many actions others have taken in secret
-            about = commas(self.game.display(None, self._shown_edition).about())
-            acting = self.game.to_act
+        if not view.game.rules.has_secrets():
+            return f"<SpagWidget of {view.game!r}>"
+        with view.game.lock:  # the repr of the game would reveal how many actions others have taken in secret
+            about = commas(view.game.display(None, view.shown_edition).about())
+            acting = view.game.to_act
             turn = say("repr.to_move", seat=listing(acting)) if acting else say("repr.over")
-            return f"<SpagWidget of <Game {about}: ply {self.game.noticed(self._viewer)}, {turn}>>"
+            return f"<SpagWidget of <Game {about}: ply {view.game.noticed(view.viewer)}, {turn}>>"
 
-    @in_own_language
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         cells.note(self)
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        with self.game.lock:
-            shown = self._shown[self.step]
-            picture = static_picture(self.game, shown, self._viewer, self.step, self._shown_edition)
-            whole = kept(self.game, self._kept_view(), self._kept_story) if is_on() else None
-        if is_on():
-            cells.show_before(picture.get("text/html", ""))
+        view = self._board.view
+        with speaking(view.language):
+            bundle = super()._repr_mimebundle_(**kwargs)
+            data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+            with view.game.lock:
+                shown = view.frames[self.step]
+                picture = static_picture(view.game, shown, view.viewer, self.step, view.shown_edition)
+                whole = kept(view.game, self._kept_view(), self._kept_story) if is_on() else None
+            if is_on():
+                cells.show_before(picture.get("text/html", ""))
         return {**(data or {}), **picture}, {**(metadata or {}), **({KEY: whole} if whole else {})}
 
     def _kept_view(self) -> dict[str, Any]:
         """Return how the board shows its game, for a saved notebook."""
-        shown = {"step": self.step, "horizon": self.horizon, "predict": self.predict, "edition": self._shown_edition}
+        edition = self._board.view.shown_edition
+        shown = {"step": self.step, "horizon": self.horizon, "predict": self.predict, "edition": edition}
         return {name: value for name, value in shown.items() if name == "step" or value not in (None, False, "")}
 
     def _kept_story(self) -> bytes:
-        return self.story or wire.packed(self._story())
+        return self.story or wire.packed(self._board.story.whole())
 
 
 def fills_in(game: Game) -> bool:
     """Return True if a board of the game may cover the table, ask for numbers, or count down."""
     rules = game.rules
     return rules.has_secrets() or type(rules).find is not Rules.find or rules.has_deadlines()
-
-
-def follower(board: SpagWidget) -> Watcher:
-    """Return a watcher that passes changes on to a board; it holds the board weakly, so that it can be freed."""
-    found = ref(board)
-
-    def follow(change: Change) -> None:
-        if (open_ := found()) is not None:
-            open_._follow(change)
-
-    return follow
 
 
 def static_picture(game: Game, frame: Frame, seat: str | None, step: int, edition: str = "") -> dict[str, str]:

@@ -116,7 +116,7 @@ def test_bad_choices_of_puzzles_are_refused(options: dict[str, Any], error: type
 
 
 def asked(board: spag.PuzzleBoard, **content: object) -> None:
-    board._receive(board, {"id": 1, "revision": board._revision, **content}, [])
+    board._receive(board, {"id": 1, "revision": board._board.view.revision, **content}, [])
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES[::4], ids=lambda puzzle: f"{puzzle.number}")
@@ -147,8 +147,8 @@ def test_on_a_board_the_proof_of_a_puzzle_solves_it_at_par() -> None:
     assert board.results[0]["decisions"] == puzzle.par.decisions
     assert board.results[0]["par_flags"] is None
     assert not board.puzzle["solved"]["fewer"]
-    assert "review" not in board._story()
-    assert "review" in spag.SpagWidget(board.game)._story()
+    assert "review" not in board._board.story.whole()
+    assert "review" in spag.SpagWidget(board.game)._board.story.whole()
 
 
 @pytest.mark.parametrize(

@@ -321,4 +321,4 @@ def test_a_clock_that_gives_time_back_waits_while_cards_are_laid(
     assert game.clock is not None
     assert game.clock.left == {"A": 300_000, "B": 300_000}
     assert game.times_in_words(0) == {"A": "5:00 left", "B": "5:00 left"}
-    assert len(board._shown) == len(game.frames()) == game.ply + 1
+    assert len(board._board.view.frames) == len(game.frames()) == game.ply + 1

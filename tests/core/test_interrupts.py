@@ -86,7 +86,7 @@ def test_no_board_is_behind_the_game(name: str) -> None:
         for board in boards:
             assert [message["type"] for message in board.messages] in ([["more"], ["story"]] if changed else [[]])
             for message in board.messages:
-                assert message["revision"] == board._revision == game.revision
+                assert message["revision"] == board._board.view.revision == game.revision
             (story,) = board.receive(type="hello", id=1)
             assert story.get("names", {}) == game.names
             assert len(story["frames"]) == len(game.frames())

@@ -190,7 +190,7 @@ def test_a_board_made_while_another_game_is_opened_shows_one_of_the_two(pair: st
     game.opens = second
     made = spag.SpagWidget(game)
     deadline = time.monotonic() + 5
-    while game.state != second.state or made._shown != game.frames():
+    while game.state != second.state or made._board.view.frames != game.frames():
         assert time.monotonic() < deadline, "the board shows a game that is gone"
         time.sleep(0.001)
     assert made.step == len(game.frames()) - 1

@@ -64,7 +64,7 @@ def test_a_page_answers_as_the_board_in_jupyter(puzzle: spag.PuzzleLike) -> None
             assert {key: reply[key] for key in reply.keys() - different} == {
                 key: seen[key] for key in reply.keys() - different
             }
-        assert frames_of(states, to) == board._story()["frames"]
+        assert frames_of(states, to) == board._board.story.whole()["frames"]
         board.close()
 
 

@@ -95,7 +95,7 @@ class Table:
         self.requests += 1
         board = self.boards[to]
         before = len(board.sent)
-        board._receive(board, {"revision": board._revision, "id": self.requests, **content}, [])
+        board._receive(board, {"revision": board._board.view.revision, "id": self.requests, **content}, [])
         answers = board.sent[before:]
         self.look()
         return answers

@@ -41,7 +41,7 @@ class Board(spag.SpagWidget):
 
     def receive(self, **content: Any) -> list[dict[str, Any]]:
         before = len(self.sent)
-        self._receive(self, {"revision": self._revision, "id": 1, **content}, [])
+        self._receive(self, {"revision": self._board.view.revision, "id": 1, **content}, [])
         return self.sent[before:]
 
 
@@ -158,9 +158,9 @@ def test_it_says_who_still_has_to_decide(game: spag.Game, capsys: pytest.Capture
 
 def test_a_message_is_stale_only_if_its_own_question_has_changed(game: spag.Game) -> None:
     a, b = Board(game, "A"), Board(game, "B")
-    old = b._revision
+    old = b._board.view.revision
     a.receive(type="play", action="A: done")
-    assert b._revision > old
+    assert b._board.view.revision > old
     assert b.receive(type="play", action="B: line add1", revision=old)[-1]["type"] == "more"
     refused = b.receive(type="play", action="B: line add3", revision=old)[-1]
     assert refused["type"] == "refused"

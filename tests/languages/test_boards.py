@@ -53,7 +53,7 @@ def test_nothing_that_a_board_sends_stays_english(name: str, options: dict[str, 
     def made() -> dict[str, Any]:
         game = played(name, 30, **options)
         board = RecordingBoard(game)
-        found: dict[str, Any] = {"words": dict(board.words), "story": board._story()}
+        found: dict[str, Any] = {"words": dict(board.words), "story": board._board.story.whole()}
         for number, request in enumerate(requests(game)):
             found[f"{request['type']}:{request.get('what', '')}.{number}"] = board.receive(id=number, **request)
         return found
@@ -66,7 +66,7 @@ def test_nothing_of_a_puzzle_stays_english() -> None:
 
     def made() -> list[Any]:
         board = RecordingPuzzles(puzzles)
-        found: list[Any] = [board.puzzle, board._story(), board.receive(type="puzzle", do="nonsense", id=1)]
+        found: list[Any] = [board.puzzle, board._board.story.whole(), board.receive(type="puzzle", do="nonsense", id=1)]
         for number in range(3):
             legal = board.game.legal_for(board.puzzle["seat"])
             if legal:

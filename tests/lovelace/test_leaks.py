@@ -30,7 +30,7 @@ class Board(spag.SpagWidget):
 
     def whole(self) -> Any:
         """Return what a page that opens now gets."""
-        return json.loads(json.dumps(self._story()))
+        return json.loads(json.dumps(self._board.story.whole()))
 
     def taken(self) -> list[Any]:
         found, self.messages = self.messages, []

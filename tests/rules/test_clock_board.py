@@ -30,7 +30,7 @@ def test_R55_the_board_gets_the_time_left() -> None:
     assert (more["clock"]["runs"], more["clock"]["started"]) == ("B", True)
     watch.wait(1.25)
     (more,) = board.receive(type="clock", do="look", id=3, revision=-1)
-    assert (more["type"], more["id"], more["frames"], more["from"]) == ("more", 3, [], len(board._shown))
+    assert (more["type"], more["id"], more["frames"], more["from"]) == ("more", 3, [], len(board._board.view.frames))
     assert more["clock"]["left"] == {"A": 60000, "B": 58750}
     (more,) = board.receive(type="clock", do="pause", id=4)
     assert (more["id"], more["clock"]["runs"], more["clock"]["paused"]) == (4, None, True)

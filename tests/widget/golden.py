@@ -47,7 +47,7 @@ class Recording(spag.SpagWidget):
     def receive(self, **content: Any) -> list[Any]:
         """Receive a message as from the browser, and return the messages that the board sends."""
         self.messages.clear()
-        self._receive(self, {"revision": self._revision, **content}, [])
+        self._receive(self, {"revision": self._board.view.revision, **content}, [])
         return list(self.messages)
 
 

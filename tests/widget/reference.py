@@ -44,7 +44,7 @@ class Talk:
 
     def ask(self, name: str, /, **content: Any) -> tuple[str, Any]:
         """Return an example: the request as the browser sends it, and the last message that answers it."""
-        request = {**content, "id": 3, "revision": content.get("revision", self.board._revision)}
+        request = {**content, "id": 3, "revision": content.get("revision", self.board._board.view.revision)}
         answers = self.board.receive(**request)
         mine = [answer for answer in answers if answer.get("id") == 3]
         return name, cut({"request": request, "answer": mine[-1] if mine else None})

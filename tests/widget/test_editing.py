@@ -242,7 +242,7 @@ def test_after_random_changes_a_position_without_a_problem_can_be_played(seed: i
     sheet = edit(board, "begin", step=0)
     for _ in range(150):
         sheet = edit(board, **any_change(chance, sheet))
-        rules = board._editing.studies[board._editing.at].rules
+        rules = board._board.editors.present.studies[board._board.editors.present.at].rules
         if sheet["problem"] is None:
             played = spag.Game.from_position(sheet["text"], game=rules)
             assert spag.Game.from_position(played.position, game=rules).position == played.position
@@ -314,6 +314,6 @@ def test_each_page_edits_its_own_study_position() -> None:
     assert (changed["text"] != before, same["text"]) == (True, before)
     for page in range(10, 30):
         board.receive(type="edit", do="begin", step=0, id=2**20 * page)
-    assert len(board._editings) == 8
+    assert len(board._board.editors.pages) == 8
     (forgotten,) = board.receive(type="edit", do="show", id=pages[0] + 3)
     assert forgotten["message"] == "No position is being edited. Nothing has changed."

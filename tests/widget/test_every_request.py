@@ -12,7 +12,6 @@ import spagwidget as spag
 from spagwidget.board.inspections import KINDS
 from spagwidget.core.catalogue import say
 from spagwidget.core.clock.clock import Clock
-from spagwidget.widget.board_messages import HANDLERS
 from tests.core.toys import PAIRS, RING
 from tests.games.hands import SHED
 from tests.games.market import MARKET
@@ -115,7 +114,7 @@ GAMES: dict[str, Callable[[], spag.Game]] = {
 
 
 def test_every_type_of_request_is_tried() -> None:
-    assert {*REQUESTS, "inspect"} == {*HANDLERS}
+    assert {*REQUESTS, "inspect"} == {*spag.SpagWidget()._board.request_types}
     assert {*INSPECTED, "offered"} == {*KINDS}
 
 

@@ -29,7 +29,7 @@ class Recording(ExerciseBoard):
 
     def receive(self, **content: Any) -> Any:
         before = len(self.all)
-        self._receive(self, {"revision": self._revision, "id": 1, **content}, [])
+        self._receive(self, {"revision": self._board.view.revision, "id": 1, **content}, [])
         return [json.loads(one) for one in self.all[before:]]
 
     def play(self, *actions: str) -> None:
@@ -179,7 +179,7 @@ def test_the_hints_of_an_exercise_lead_to_its_goal_from_decision_to_decision(tas
         if told is not None:
             break
         seat = shown.game.to_act[0]
-        found = shown._advise(seat, None)  # type: ignore[arg-type]  # the line needs no budget
+        found = shown._exercising.advise(shown.game, seat)
         line = list(shown._task.line(shown.game))
         if not line:
             told = shown.do("check")
@@ -193,11 +193,11 @@ def test_the_hints_of_an_exercise_lead_to_its_goal_from_decision_to_decision(tas
 def test_off_the_solution_a_hint_leads_on_while_the_goal_is_in_reach_and_says_so_when_it_is_not() -> None:
     shown = board(start_here.prepare)
     shown.play("run", "add Bug")
-    assert shown._advise("A", None) is None  # type: ignore[arg-type]  # it needs no search here
-    assert "Try again" in shown._no_hint
+    assert shown._exercising.advise(shown.game, "A") is None
+    assert "Try again" in shown._exercising.nothing()
     shown = board(level_1.queue)
     shown.play("run", "move Bug:0 ForkBomb")  # not the solution of the lesson, but a solution
-    found = shown._advise("A", None)  # type: ignore[arg-type]  # it needs no search here
+    found = shown._exercising.advise(shown.game, "A")
     assert found is not None
     assert [step.text for step in found.steps] == ["run", "hit B"]
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.board import hints
 from spagwidget.bots.hint import MOST_SECONDS, hint
 from spagwidget.core.budget import Budget
 from spagwidget.core.viewpoint import Viewpoint
 from spagwidget.lessons.exercises import level_1
-from spagwidget.widget import board_hints
 from tests.games.sealed import SEALED
 from tests.thirdparty.tictactoe.tictactoe import GAME
 from tests.widget.bots_on_boards import Slow, wait
@@ -124,7 +124,7 @@ def test_an_error_in_a_game_is_shown_in_one_line(monkeypatch: pytest.MonkeyPatch
     def broken(*_given: Any) -> Any:
         raise ZeroDivisionError("no idea")
 
-    monkeypatch.setattr(board_hints, "advise", broken)
+    monkeypatch.setattr(hints, "advise", broken)
     board = asked(spag.Game(level=1, seed=7))
     assert board.hint["stage"] == "none"
     assert board.hint["text"] == "There is no hint: ZeroDivisionError: no idea."
@@ -160,9 +160,9 @@ def test_boards_offer_no_hints_where_actions_are_secret_or_hidden_things_would_a
     assert offered(spag.Game("maciji"))
     assert not offered(spag.Game(SEALED, seed=1))
     assert not offered(spag.Game(level=1), hints=False)
-    assert "hint" in level_1.queue.board()._story()["inspects"]
+    assert "hint" in level_1.queue.board()._board.story.whole()["inspects"]
     board = level_1.thief.board()
-    assert "hint" not in board._story()["inspects"], "its hints are words, because nobody decides there"
+    assert "hint" not in board._board.story.whole()["inspects"], "its hints are words, because nobody decides there"
 
 
 def test_the_hint_of_a_game_without_own_words_compares_the_two_best_choices() -> None:

@@ -99,9 +99,9 @@ def test_a_reason_is_outdated_only_if_its_own_question_has_changed() -> None:
     game = spag.Game(spag.GameType("secret", SEALED.rules, SEALED.display, explainer=NamesARule))
     game.play("A: line add1")
     board = RecordingBoard(game, seat="A")
-    old = board._revision
+    old = board._board.view.revision
     game.play("B: line add3", "B: done")
-    assert board._revision > old
+    assert board._board.view.revision > old
     assert asked(board, what="why", target="add1", revision=old)["type"] == "found"
     game.play("A: erase")
     late = asked(board, what="why", target="add1", revision=old)

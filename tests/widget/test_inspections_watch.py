@@ -135,6 +135,6 @@ def test_a_wrong_state_from_the_browser_changes_nothing(state: dict[str, Any]) -
 def test_python_code_cannot_set_wrong_lists() -> None:
     board = RecordingBoard(played())
     with pytest.raises(TraitError, match="expressions"):
-        board.watched = 3
+        board.watched = 3  # type: ignore[assignment]  # the wrong type is the point
     with pytest.raises(spag.BadType, match="True or False"):
         spag.Breakpoint(at="Bug", on="no")  # type: ignore[arg-type]  # the wrong type is the point

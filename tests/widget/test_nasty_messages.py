@@ -93,11 +93,11 @@ def studying() -> Strict:
 
 def state_of(board: Strict) -> Any:
     """Return everything that a message could change."""
-    game, editing = board.game, board._editing
+    game, editing = board.game, board._board.editors.present
     clock = game.clock
     return (
         *(game.record.data, game.lines, game.line, game.revision, game.can_redo, game.names),
-        *(editing.editor, editing.studies, editing.at, board.step, board._edition, board.seat),
+        *(editing.editor, editing.studies, editing.at, board.step, board._board.view.edition, board.seat),
         *(board.playing, board.speed, board.hand_over, clock, clock and (clock.settings, clock.paused, clock.out)),
     )
 
@@ -167,7 +167,11 @@ def test_a_refused_begin_keeps_the_study_position() -> None:
     board.game.adopt(spag.Game("maciji"))
     (answer,) = board.receive(type="edit", do="begin", step=0, id=7)
     assert answer["type"] == "refused"
-    assert (board._editing.editor, board._editing.studies, board._editing.at) == before[6:9]
+    assert (
+        board._board.editors.present.editor,
+        board._board.editors.present.studies,
+        board._board.editors.present.at,
+    ) == before[6:9]
 
 
 def test_a_card_for_an_unknown_step_keeps_the_study_position() -> None:

@@ -23,14 +23,14 @@ def game() -> spag.Game:
 
 def asked(board: spag.SpagWidget) -> list[dict[str, Any]]:
     """Return the questions as the board sends them."""
-    message = board._predicting.message(board.game, board._shown, board.seat, "")
+    message = board._board.predicting.message(board.game, board._board.view.frames, board.seat, "")
     found: list[dict[str, Any]] = message["questions"]
     return found
 
 
 def answer(board: spag.SpagWidget, step: object, choice: object) -> str:
     fields = {"step": step, "choice": choice}
-    outcome: str = board._predicting.answer(board.game, fields, board.horizon, board.seat, "")["outcome"]
+    outcome: str = board._board.predicting.answer(board.game, fields, board.horizon, board.seat, "")["outcome"]
     return outcome
 
 
@@ -91,7 +91,7 @@ def test_answers_with_the_same_label_are_recorded_with_their_details() -> None:
 
 def test_misreadings_are_sent_with_the_title_of_their_rule(game: spag.Game) -> None:
     board = spag.SpagWidget(game, predict=True)
-    sent = board._predicting.message(board.game, board._shown, board.seat, "")["misreadings"]
+    sent = board._board.predicting.message(board.game, board._board.view.frames, board.seat, "")["misreadings"]
     assert sent
     for one in sent.values():
         assert one["title"] == game.rule(one["rule"]).title

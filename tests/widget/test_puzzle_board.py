@@ -31,7 +31,7 @@ class Recording(spag.PuzzleBoard):
 
     def receive(self, **content: Any) -> list[Any]:
         self.messages.clear()
-        self._receive(self, {"revision": self._revision, "id": 1, **content}, [])
+        self._receive(self, {"revision": self._board.view.revision, "id": 1, **content}, [])
         return list(self.messages)
 
     def play(self, *actions: str) -> Any:
@@ -131,7 +131,7 @@ def test_no_step_of_an_answer_leaves_a_forced_win(number: int, game: str | None)
         seat, kind = shown.puzzle["seat"], shown.puzzle["reply"]["kind"]
         assert kind in ("escapes", "slow", "lost")
         if kind == "slow":
-            assert shown.game.find_combo(shown._solving.reach, seat=seat) is not None
+            assert shown.game.find_combo(shown._puzzling.solving.reach, seat=seat) is not None
             continue
         assert has_no_win(shown, seat)
         while shown.puzzle["reply"]["more"]:
@@ -175,10 +175,10 @@ def test_an_answer_whose_search_was_stopped_is_not_called_an_escape(monkeypatch:
     reply = shown.play("skip")
     assert (reply["kind"], reply["tag"], reply["more"]) == ("answers", "A answers", False)
     assert reply["head"].startswith("A answers: ")
-    found = shown._solving.reply
+    found = shown._puzzling.solving.reply
     assert found is not None
     checked = found.checked
-    assert 1 < checked < shown._solving.reach
+    assert 1 < checked < shown._puzzling.solving.reach
     sure = f"Now you cannot force a win with {checked} decisions. The search for longer wins was stopped."
     assert reply["answer"].endswith(sure)
     assert Defence(shown.game, shown.puzzle["seat"]).needs(checked) is None
@@ -221,7 +221,7 @@ def test_hints_and_the_solution_are_not_sent_before_they_are_asked_for() -> None
     puzzle = spag.puzzles()[19]
     story = json.dumps(shown.receive(type="hello"))
     solution = puzzle.combo().lines()
-    rows = shown._solving.hints("")
+    rows = shown._puzzling.solving.hints("")
     everything = story + "".join(shown.all)
     assert not [text for text in (*solution, *(row.text for row in rows)) if text in everything]
     for number in (1, 2, 3):

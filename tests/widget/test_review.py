@@ -200,7 +200,7 @@ def test_without_threads_each_question_checks_one_decision(monkeypatch: pytest.M
     def refused(self: object) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr("spagwidget.board.reviewing.Thread.start", refused)
+    monkeypatch.setattr("spagwidget.board.background.Thread.start", refused)
     board = RecordingBoard(finished())
     assert len(asked(board)["found"]) == 1
     assert len(asked(board)["found"]) == 2

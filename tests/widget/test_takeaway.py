@@ -88,7 +88,7 @@ def test_the_board_of_a_seat_cannot_save_the_whole_game(game: spag.Game) -> None
 
 def test_a_board_says_which_files_it_never_has(game: spag.Game) -> None:
     def refuses(board: RecordingBoard) -> object:
-        return board._story().get("refuses")
+        return board._board.story.whole().get("refuses")
 
     assert refuses(RecordingBoard(game)) is None
     assert refuses(RecordingBoard(game, read_only=True)) is None
@@ -128,7 +128,7 @@ def test_a_page_and_a_link_need_a_step_of_the_game(game: spag.Game, kind: str, s
 
 def test_a_board_with_puzzles_refuses_links_and_says_so() -> None:
     board = RecordingPuzzles(spag.puzzles(grade=1))
-    assert board._story()["refuses"] == ["link"]
+    assert board._board.story.whole()["refuses"] == ["link"]
     assert refused(board.receive(type="link", step=0, id=1))
 
 

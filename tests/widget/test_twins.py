@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.board import opponents
+from spagwidget.board import opponents, seats
 from spagwidget.bots.hint import hint
 from spagwidget.bots.protocol import Thinker, Thought
 from spagwidget.core.action import Action
@@ -20,7 +20,6 @@ from spagwidget.core.budget import Budget
 from spagwidget.core.rules import Rules
 from spagwidget.core.session.start import Start, rules_of
 from spagwidget.games.lovelace import Lovelace
-from spagwidget.widget import board_opponents
 from tests.core.toys import PAIRS, WHISPER
 from tests.games.hands import SHED
 from tests.games.sealed import SEALED
@@ -68,20 +67,26 @@ class Door(spag.SpagWidget):
         if self.seat is None:
             asked = [one for one in asked if one.get("seat") != "A" and one["type"] not in ("save", "link", "peek")]
         for number, content in enumerate(asked):
-            self._receive(self, {"revision": self._revision, "id": number, **content}, [])
+            self._receive(self, {"revision": self._board.view.revision, "id": number, **content}, [])
 
     def all(self) -> list[str]:
         """Return everything that has left the board, what a new page gets, and what Python shows of the board."""
         data = self._repr_mimebundle_()
         bundle = data[0] if isinstance(data, tuple) else data
         shown = {kind: value for kind, value in bundle.items() if kind.startswith("text/")}
-        return [*self.out, json.dumps(self._story(), default=str), repr(self), json.dumps(shown), str(self.opponents)]
+        return [
+            *self.out,
+            json.dumps(self._board.story.whole(), default=str),
+            repr(self),
+            json.dumps(shown),
+            str(self.opponents),
+        ]
 
 
 @pytest.fixture(autouse=True)
 def _no_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No time passes for what boards show."""
-    monkeypatch.setattr(board_opponents, "monotonic", lambda: 0.0)
+    monkeypatch.setattr(seats, "monotonic", lambda: 0.0)
     yield
     for found in opponents._known.values():
         found.set_bots({})

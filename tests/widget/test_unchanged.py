@@ -14,7 +14,6 @@ import spagwidget as spag
 from spagwidget.board.inspections import KINDS
 from spagwidget.board.unchanged import UNCHANGED, Path, Unchanged, kind_of, what_must_stay
 from spagwidget.core.catalogue import say
-from spagwidget.widget.board_messages import HANDLERS
 from tests.games.sealed import SEALED
 from tests.widget.golden import HANDS, RecordingBoard
 
@@ -40,7 +39,7 @@ def told(board: RecordingBoard, **content: Any) -> Any:
 
 def test_the_table_has_every_kind_of_request() -> None:
     types = {kind.split()[0] for kind in UNCHANGED}
-    assert types == set(HANDLERS)
+    assert types == set(spag.SpagWidget()._board.request_types)
     assert {kind.split()[1] for kind in UNCHANGED if kind.startswith("inspect ")} <= {*KINDS, "segment", "compare"}
 
 
@@ -75,13 +74,13 @@ AT_ANY_TIME = {
 
 @pytest.mark.parametrize("content", AT_ANY_TIME.values(), ids=AT_ANY_TIME)
 def test_what_an_action_on_its_way_does_not_touch_is_done(board: RecordingBoard, content: dict[str, Any]) -> None:
-    before = board._revision
+    before = board._board.view.revision
     board.receive(type="play", action="skip", id=4)
     assert told(board, revision=before, **content)["type"] != "refused"
 
 
 def test_a_position_is_that_of_the_step_that_the_page_shows(board: RecordingBoard) -> None:
-    before, position = board._revision, board.game.position_at(2)
+    before, position = board._board.view.revision, board.game.position_at(2)
     board.game.play("skip")
     assert told(board, type="position", step=2, revision=before)["content"] == position
 
@@ -98,15 +97,15 @@ OF_STEPS = {
 
 @pytest.mark.parametrize(("content", "said"), OF_STEPS.values(), ids=OF_STEPS)
 def test_a_step_that_is_another_one_now_is_refused(board: RecordingBoard, content: dict[str, Any], said: str) -> None:
-    before = board._revision
+    before = board._board.view.revision
     board.game.undo(1)
     board.game.play("hit A", "skip", "skip")
     assert said in told(board, revision=before, **content)["message"]
-    assert told(board, revision=board._revision, **content)["type"] != "refused"
+    assert told(board, revision=board._board.view.revision, **content)["type"] != "refused"
 
 
 def test_a_step_before_the_change_is_still_the_same(board: RecordingBoard) -> None:
-    before, position = board._revision, board.game.position_at(1)
+    before, position = board._board.view.revision, board.game.position_at(1)
     board.game.undo(1)
     board.game.play("hit A")
     assert told(board, type="position", step=1, revision=before)["content"] == position
@@ -120,9 +119,9 @@ def test_a_missing_or_unknown_revision_counts_as_old(board: RecordingBoard) -> N
 
 
 def test_a_hint_depends_on_the_question_only(board: RecordingBoard) -> None:
-    before = board._revision
+    before = board._board.view.revision
     board.game.names = {"A": "Ada"}
-    assert board._revision > before
+    assert board._board.view.revision > before
     assert told(board, type="hint", do="ask", horizon=None, revision=before)["type"] == "more"
     board.game.play("skip")
     late = told(board, type="hint", do="ask", horizon=None, revision=before)
@@ -132,7 +131,7 @@ def test_a_hint_depends_on_the_question_only(board: RecordingBoard) -> None:
 
 def test_a_look_at_a_hand_is_at_the_hand_of_the_player_who_was_named() -> None:
     board = RecordingBoard(spag.Game.from_position(HANDS, level=3, players=3, extensions=["instant", "interrupt"]))
-    before, game = board._revision, board.game
+    before, game = board._board.view.revision, board.game
     assert game.to_act == ("A",)
     game.names = {"B": "Bo"}
     mine = told(board, type="peek", seat="A", hand=True, revision=before)
@@ -147,7 +146,7 @@ def test_a_look_at_a_hand_is_at_the_hand_of_the_player_who_was_named() -> None:
 
 def test_another_players_secret_action_does_not_close_a_private_view() -> None:
     board = RecordingBoard(spag.Game(SEALED, seed=1))
-    before = board._revision
+    before = board._board.view.revision
     assert set(board.game.to_act) >= {"A", "B"}
     board.game.play_as("B", next(action for action in board.game.legal_for("B")))
     assert told(board, type="peek", seat="A", revision=before)["seat"] == "A"
@@ -161,9 +160,9 @@ def test_an_answer_depends_on_what_it_is_about_only() -> None:
     (first, *_) = told(board, type="inspect", what="questions", step=0)["found"]["questions"]
     right = next(choice["id"] for choice in first["choices"] if not choice.get("misreading"))
     answer = {"type": "inspect", "what": "answer", "step": first["step"], "choice": right, "horizon": first["step"]}
-    before = board._revision
+    before = board._board.view.revision
     game.annotate(name="Here")
-    assert board._revision > before
+    assert board._board.view.revision > before
     other = told(board, **answer, kind="another kind", revision=before)
     assert "No question is open" in other["message"]
     game.undo(4)
@@ -171,7 +170,7 @@ def test_an_answer_depends_on_what_it_is_about_only() -> None:
     assert "not answered" in told(board, **answer, kind=first["kind"], revision=before)["message"]
     game.undo(4)
     game.play("run", "hit B", "skip", "skip")
-    now = board._revision
+    now = board._board.view.revision
     assert told(board, **answer, kind=first["kind"], revision=now)["found"] == {"outcome": "right"}
 
 

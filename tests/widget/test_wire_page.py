@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+import spagwidget as spag
 from scripts import wire_page
 from spagwidget.board.inspections import KINDS
 from spagwidget.games.spaghetti.position_changes import CHANGES
-from spagwidget.widget.board_messages import HANDLERS
 from tests.widget.reference import FILE, examples
 
 EXAMPLES = dict(examples())
@@ -53,7 +53,7 @@ def test_the_examples_on_the_page_are_up_to_date() -> None:
 
 
 def test_there_is_an_example_of_every_request_and_every_answer() -> None:
-    assert {example["request"]["type"] for example in EXAMPLES.values()} == set(HANDLERS)
+    assert {example["request"]["type"] for example in EXAMPLES.values()} == set(spag.SpagWidget()._board.request_types)
     answers = {example["answer"]["type"] for example in EXAMPLES.values() if example["answer"]}
     kinds = re.search(r"export type Answer =\n(.*?);", wire_ts(), re.DOTALL)
     assert kinds is not None
@@ -65,7 +65,7 @@ def wire_ts() -> str:
     return (wire_page.ROOT / "js" / "src" / "protocol" / "wire.ts").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("type_", sorted(HANDLERS))
+@pytest.mark.parametrize("type_", sorted(spag.SpagWidget()._board.request_types))
 def test_every_request_has_a_section_and_a_row(type_: str) -> None:
     assert re.search(rf"^### .*\b{type_}\b", PAGE, re.MULTILINE)
     assert re.search(rf"^\| \[[^\]]*\b{type_}\b[^\]]*\]\(#", PAGE, re.MULTILINE)

@@ -11,7 +11,7 @@ from ...core.session.game import Game
 from . import show
 
 if TYPE_CHECKING:
-    from ...widget import ExerciseBoard, Told
+    from ...board.exercising import Answered, Told
     from .verdict import Verdict
 
 __all__ = ["OnBoard"]
@@ -35,7 +35,7 @@ class OnBoard:
     """
 
     kind: str
-    check: Callable[[ExerciseBoard, int | None], Verdict | None]
+    check: Callable[[Answered, int | None], Verdict | None]
     name: str
     answers: tuple[str, ...] = ()
     line: Callable[[Game], Sequence[str]] = no_line
@@ -46,7 +46,7 @@ class OnBoard:
         keys = (f"lessons.{self.name}.hint.{step}" for step in ("look", "do"))
         return tuple(show.unmarked(say(key)) for key in keys if key in catalogue())
 
-    def tell(self, board: ExerciseBoard, choice: int | None) -> Told | None:
+    def tell(self, board: Answered, choice: int | None) -> Told | None:
         """Return the result of the answer on a board, as the board says it; None: nothing is answered yet.
 
         Args:

@@ -19,7 +19,8 @@ from .study import Study
 from .verdict import Verdict
 
 if TYPE_CHECKING:
-    from ...widget import ExerciseBoard, SpagWidget
+    from ...board.exercising import Answered
+    from ...widget import SpagWidget
 
 __all__ = ["Exercise", "Test", "Trap", "joined"]
 
@@ -99,7 +100,7 @@ class Exercise(show.Posed):
         self._shown = Study.of(self.game)
         return show.answered(self._shown, OnBoard("play", self._told, self.name, line=self._line))
 
-    def _told(self, board: ExerciseBoard, _choice: int | None) -> Verdict:
+    def _told(self, board: Answered, _choice: int | None) -> Verdict:
         return noted(self.name, self._check_played(board.game))
 
     def _line(self, game: Game) -> list[str]:

@@ -15,7 +15,8 @@ from .study import Study
 from .verdict import Verdict
 
 if TYPE_CHECKING:
-    from ...widget import ExerciseBoard, SpagWidget
+    from ...board.exercising import Answered
+    from ...widget import SpagWidget
 
 __all__ = ["Making", "Trial"]
 
@@ -79,7 +80,7 @@ class Making(show.Posed):
         self._shown = Study.of(self.start)
         return show.answered(self._shown, OnBoard("make", self._told, self.name))
 
-    def _told(self, board: ExerciseBoard, _choice: int | None) -> Verdict:
+    def _told(self, board: Answered, _choice: int | None) -> Verdict:
         return noted(self.name, self._judge((self.taken(board.game) if self.taken else None,)))
 
     def check(self, *answer: object) -> Verdict:

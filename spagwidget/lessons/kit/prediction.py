@@ -18,7 +18,8 @@ from .progress import noted
 from .verdict import Verdict
 
 if TYPE_CHECKING:
-    from ...widget import ExerciseBoard, SpagWidget
+    from ...board.exercising import Answered
+    from ...widget import SpagWidget
 
 __all__ = ["Prediction"]
 
@@ -160,7 +161,7 @@ class Prediction:
             start, OnBoard("choose", self._told, self.name, answers), edition=self.edition, read_only=True
         )
 
-    def _told(self, _board: ExerciseBoard, choice: int | None) -> Verdict | None:
+    def _told(self, _board: Answered, choice: int | None) -> Verdict | None:
         self._chosen_on_board = choice
         return None if choice is None else self.check(self.choices[choice])
 

@@ -11,10 +11,10 @@ from ...core.catalogue import paragraph, say
 from ...core.quoting import without_braces
 
 if TYPE_CHECKING:
+    from ...board.exercising import Task
     from ...core.prediction import PredictQuestion
     from ...core.session.game import Game
     from ...widget import ExerciseBoard, SpagWidget
-    from ...widget.exercise_board import Task
 
 __all__ = [
     "Cards",

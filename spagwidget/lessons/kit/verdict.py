@@ -10,8 +10,9 @@ from . import show
 from .solved import solved_line
 
 if TYPE_CHECKING:
+    from ...board.exercising import Told
     from ...core.session.game import Game
-    from ...widget import SpagWidget, Told
+    from ...widget import SpagWidget
 
 __all__ = ["Verdict"]
 
@@ -57,7 +58,7 @@ class Verdict:
 
     def told(self) -> Told:
         """Return the verdict as a board says it."""
-        from ...widget import Told
+        from ...board.exercising import Told
 
         outcome = "right" if self.right else "open" if self.is_open else "wrong"
         return Told(outcome, self.head, show.unmarked(self.text), solved_line(self.task), self.game)

@@ -17,8 +17,9 @@ from .progress import noted
 from .verdict import Verdict
 
 if TYPE_CHECKING:
+    from ...board.exercising import Answered
     from ...core.session.answers import Answer
-    from ...widget import ExerciseBoard, SpagWidget
+    from ...widget import SpagWidget
 
 __all__ = ["Watching"]
 
@@ -78,7 +79,7 @@ class Watching(show.Posed):
         self._shown = show.answered(game, task, edition=self.edition, read_only=True, questions=self.asked(game))
         return self._shown
 
-    def _told(self, board: ExerciseBoard, _choice: int | None) -> Verdict | None:
+    def _told(self, board: Answered, _choice: int | None) -> Verdict | None:
         """Return the verdict once every question has been answered, skipped or shown."""
         answers = list(board.answers)
         return noted(self.name, self._verdict(answers)) if len(answers) >= len(self.asks) else None
