@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from ..board import wire
+from ..board.parts import needed
 from ..core.arguments import checked_path, checked_whole
 from ..core.catalogue import listing, say
 from ..core.errors import BadType, BadValue
@@ -14,7 +15,6 @@ from ..core.files import write_whole
 from ..core.puzzle import PuzzleLike
 from ..core.session.game import Game
 from ..core.speaking import current, speaking
-from ..widget.bundle import needed
 from .link import Link, checked_language, from_link, link_of, read_link
 from .page import board, by_of, credit_of, document, what_of
 from .scripts import script_for

@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..board import wire
+from ..board.parts import needed
 from ..core.arguments import checked_path
 from ..core.catalogue import say
 from ..core.errors import BadRecord, BadValue, SpagError, Unsupported
 from ..core.files import write_whole
 from ..core.speaking import current
-from ..widget.bundle import needed
-from ..widget.saved import KEY, Kept, read_kept
-from ..widget.still_output import PICTURE
 from .clean import cleaned, from_markdown, highlighted
 from .page import Line, document, log, picture, section, unscripted
+from .saved import KEY, Kept, read_kept
 from .scripts import roles, script_for_all
+from .still_output import PICTURE
 from .stored import PANELS, cleared, stored
 
 __all__ = ["notebook_page", "notebook_to_html"]

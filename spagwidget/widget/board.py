@@ -15,6 +15,7 @@ import traitlets
 
 from ..board import requests, wire
 from ..board.board import Board
+from ..board.parts import needed
 from ..board.values import FROM_PAGE, BadSetting
 from ..board.view import View
 from ..board.watching import breakpoints_from, stops_of
@@ -32,9 +33,9 @@ from ..core.session.record import Record
 from ..core.session.transcript import Frame
 from ..core.session.viewed_steps import Breakpoint
 from ..core.speaking import speaking
+from ..export.saved import KEY, kept
+from ..export.still_output import is_on
 from . import bundle, cells
-from .saved import KEY, kept
-from .still_output import is_on
 from .traits import Checked, Sent
 
 __all__ = ["SpagWidget"]
@@ -268,7 +269,7 @@ class SpagWidget(anywidget.AnyWidget):
             extras = hand_over or game.clock is not None or fills_in(game)
             extras = extras or bool(bots) or board.seats.bots.ever or self._always_extras
             display = game.display(seat, edition)
-            parts = bundle.needed(board.view.frames[0].scene, display.edition, extras=extras)
+            parts = needed(board.view.frames[0].scene, display.edition, extras=extras)
             super().__init__(
                 **values.all(self.trait_names()),
                 board=uuid4().hex,

@@ -1,4 +1,4 @@
-"""The built front end in parts: what comes with every board, with the first board, and later on request."""
+"""How the built front end comes to a notebook: with every board, with the first board, or later on request."""
 
 from __future__ import annotations
 
@@ -15,32 +15,12 @@ from weakref import WeakKeyDictionary
 
 from ipywidgets import Widget
 
+from ..board.parts import LOADER, PARTS
 from ..core.catalogue import say
-from ..core.table.scene import Scene
 
-__all__ = ["LOADER", "PARTS", "brought_by", "digest", "hand_on", "needed", "source", "zipped"]
+__all__ = ["LOADER", "PARTS", "brought_by", "digest", "hand_on", "source", "zipped"]
 
 STATIC = Path(__file__).parent / "static"
-
-LOADER = "loader.js"
-"""Every board has the loader with it, which finds the front end in the page or asks Python for it."""
-VEIL = ("veil.js", "veil.css")
-"""The files that covers and dialogs share."""
-PARTS = {
-    "first": ("shared.js", "widget.js", "shared.css", "widget.css"),
-    "cards": ("cards.js", "cards.css"),
-    "cells": ("cells.js", "cells.css"),
-    "ring": ("ring.js", "ring.css"),
-    "engines": ("engines.js", "engines.css"),
-    "monster": ("monster.js", "monster.css"),
-    "extras": (*VEIL, "extras.js", "extras.css"),
-    "later": (*VEIL, "later.js", "later.css"),
-    "watch": ("watch.js", "watch.css"),
-}
-"""The front end's parts, each with its files: what every board needs; the painters for rows of cards, for cells,
-for rings and for engines; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs;
-everything for watching a program run.
-"""
 
 carriers: WeakKeyDictionary[Widget, tuple[str, ...]] = WeakKeyDictionary()
 """The open boards that have brought parts of the front end along, each with these parts."""
@@ -100,29 +80,6 @@ def digest() -> str:
     if is_live():
         return ""
     return blake2b(zipped(*PARTS), digest_size=8).hexdigest()
-
-
-def needed(scene: Scene, edition: str, *, extras: bool = False) -> tuple[str, ...]:
-    """Return the parts that the first picture of a board needs, besides the first one.
-
-    A board that needs another part later, because the game has changed, asks for it.
-
-    Args:
-        scene: What lies on the table.
-        edition: The edition whose pictures are used.
-        extras: Whether the board may cover the table, ask for numbers or show times.
-    """
-    held = scene.stores or any(score.held for score in scene.scores)
-    kind = scene.layout.kind
-    wanted = {
-        "cells": kind in ("grid", "hex"),
-        "ring": kind == "ring",
-        "engines": kind == "engines",
-        "cards": kind not in ("grid", "hex", "ring", "engines"),
-        "monster": edition == "monster",
-        "extras": extras or held or kind == "engines",
-    }
-    return tuple(part for part, wants in wanted.items() if wants)
 
 
 def brought_by(board: Widget, parts: Iterable[str]) -> bytes:

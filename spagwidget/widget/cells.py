@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 
 from ipywidgets import Box, Widget
 
-from .still_output import show_still
+from ..export.still_output import show_still
 
 __all__ = ["note", "show_before"]
 

@@ -20,8 +20,8 @@ from spagwidget.core.errors import BadRecord, BadValue, Unsupported
 from spagwidget.core.table.text_board import board as text_board
 from spagwidget.export.clean import cleaned, from_markdown
 from spagwidget.export.notebook import notebook_page, notebook_to_html
+from spagwidget.export.saved import KEY, read_kept
 from spagwidget.export.scripts import BUILT, policy_hash
-from spagwidget.widget.saved import KEY, read_kept
 from tests.command_line import refused
 from tests.export.pages import part, played, unpacked
 from tests.export.test_page import Tags

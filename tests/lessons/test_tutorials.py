@@ -12,11 +12,11 @@ import pytest
 
 from spagwidget import Game, Record
 from spagwidget.core.catalogue import say
+from spagwidget.export.saved import KEY
 from spagwidget.lessons import Coding
 from spagwidget.lessons.exercises import first_player, level_2, maciji, sequential_open
 from spagwidget.lessons.kit import kept
 from spagwidget.lessons.kit.answer import read
-from spagwidget.widget.saved import KEY
 
 from .lessons import MODULES, TASKS
 

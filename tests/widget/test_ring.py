@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from spagwidget.board import wire_scene
+from spagwidget.board.parts import needed
 from spagwidget.core.table.pieces import Pieces
 from spagwidget.core.table.scene import Aside, Chip, Cursor, Layout, Machine, Piece, Pile, Scene, Score, Spot, Task
 from spagwidget.core.table.text_board import board
-from spagwidget.widget import bundle
 
 SCENE = Scene(
     Layout("ring", ("Zap#1", "Worm"), "back", "back"),
@@ -57,7 +57,7 @@ def test_only_what_is_there_is_sent() -> None:
 
 
 def test_a_ring_needs_its_own_part_of_the_front_end() -> None:
-    assert bundle.needed(SCENE, "") == ("ring",)
+    assert needed(SCENE, "") == ("ring",)
 
 
 def test_a_terminal_shows_a_ring_as_a_row_with_its_middle() -> None:

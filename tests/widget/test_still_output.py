@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.export.saved import KEY
+from spagwidget.export.still_output import PICTURE, SWITCH, in_css, still
 from spagwidget.widget import cells
-from spagwidget.widget.saved import KEY
-from spagwidget.widget.still_output import PICTURE, SWITCH, in_css, still
 from tests.export.pages import played
 
 

@@ -20,12 +20,11 @@ from spagwidget.core.budget import Budget
 from spagwidget.core.rules import Rules
 from spagwidget.core.session.start import Start, rules_of
 from spagwidget.games.lovelace import Lovelace
+from tests.board.asked import INSPECTED, REQUESTS
 from tests.core.toys import PAIRS, WHISPER
 from tests.games.hands import SHED
 from tests.games.sealed import SEALED
 from tests.lovelace.player import chosen
-
-from .test_every_request import INSPECTED, REQUESTS
 
 
 class Waiting:

@@ -55,7 +55,7 @@ def kept(game: Game, view: Mapping[str, Any], story: Callable[[], bytes]) -> dic
     """
     if game.rules.has_secrets() or not _is_whole(game):
         return {STORY: b64encode(gzip.compress(story(), 6, mtime=0)).decode("ascii"), **view}
-    from ..export.link import link_of  # imported late: `export` needs this package
+    from .link import link_of
 
     return {"link": link_of(game), **view}
 
@@ -88,7 +88,7 @@ def read_kept(data: object) -> Kept:
         story = _unpacked(data[STORY])
         last = len(story["frames"]) - 1
     else:
-        from ..export.link import from_link
+        from .link import from_link
 
         game = from_link(str(data.get("link", "")))
         last = len(game.frames(None, edition)) - 1
