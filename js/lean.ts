@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
  * hydrating a server-made page, and in many places for legacy components and promises. These flags are variables, so
  * minifiers keep the branches; if they are constants, minifiers drop them. The project does not use custom elements
  * either, nor transitions, animations, `$inspect`, forks of batches, the attribute `style` beside `style:`, classes as
- * lists or objects, or deep reactive state; `tests/unit/house.test.ts` checks that. It also shortens the messages of
+ * lists or objects, `getAbortSignal`, or deep reactive state; `tests/unit/house.test.ts` checks that. It also shortens the messages of
  * errors.
  */
 export function lean(): Plugin {
@@ -42,6 +42,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   ],
   // No component awaits promises or uses `svelte:boundary`. The built-in boundary around each root rethrows errors.
   "internal/client/reactivity/async.js": [
+    [/is_runes\(\) \? derived : derived_safe_equal/g, "derived"],
     [/if \(async\.length === 0 && pending\.length === 0\) \{/g, "if (true) {"],
   ],
   "internal/client/dom/blocks/boundary.js": [
@@ -57,6 +58,8 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       "\n\terror(error) {\n\t\tthrow error;\n\t}\n}",
     ],
     [/\t#effect_pending_subscriber = [\s\S]*?\n\t\}\);/g, ""],
+    [/\n\t(this\.)?#(props|(local_)?pending_count)\b( = .*)?;/g, ""],
+    [/this\.#(props|(local_)?pending_count) = .*;/g, ""],
     [/\n\t#run\(fn\) \{[\s\S]*?\n\t\}\n/g, ""],
     [/\n\t#is_destroyed\(\) \{[\s\S]*?\n\t\}\n/g, ""],
     [/this\.transform_error = .*;/g, ""],
@@ -81,6 +84,14 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   "internal/client/dom/blocks/each.js": [
     [/var is_animated = .*;/g, ""],
     [/\bif \(is_animated\)/g, "if (false)"],
+    // Without transitions, what is removed is gone at once: nothing is on its way out.
+    [/var transitions = \[\];/g, ""],
+    [/transitions\.length === 0 && /g, ""],
+    [/if \(group\) \{/g, "if (false) {"],
+    [/var remaining = .*;|remaining -= 1;/g, ""],
+    [/if \(remaining === 0\) \{/g, "if (true) {"],
+    [/if \(state\.outrogroups !== null\) \{/g, "if (false) {"],
+    [/outrogroups: null, /g, ""],
     [/should_defer_append\(\)/g, "false"],
     [/if \(state\.pending\.size > 0\) \{/g, "if (false) {"],
     [/ && state\.pending\.size === 0/g, ""],
@@ -101,8 +112,21 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     [/current_batch\?\.register_created_effect\(effect\);/g, ""],
     [/var t(ransitions)? = effect\.nodes && effect\.nodes\.t;/g, ""],
     [/if \(t(ransitions)? !== null\) \{/g, "if (false) {"],
+    [/var remaining = transitions\.length;/g, ""],
+    [/if \(remaining > 0\) \{/g, "if (false) {"],
+    [
+      /return \(options = \{\}\) => \{\n\t\treturn new Promise\([\s\S]*?\n\t\t\}\);\n\t\};/g,
+      "return async () => destroy_effect(effect);",
+    ],
+    // Nobody asks for an `AbortSignal`.
+    [/,\n\t\tac: null/g, ""],
+    [/const controller = effect\.ac;/g, ""],
+    [/if \(controller !== null\) \{/g, "if (false) {"],
+    [/effect\.ac =\n/g, ""],
   ],
   "internal/client/reactivity/sources.js": [
+    [/is_runes\(\) &&/g, ""],
+    [/var runes = is_runes\(\);/g, "const runes = true;"],
     [/if \(!batch\.is_fork && eager_effects\.size > 0 .*\{/g, "if (false) {"],
     [/if \(\(flags & EAGER_EFFECT\) !== 0\) \{/g, "if (false) {"],
   ],
@@ -114,6 +138,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     [/\n\tdecrement\(blocking, effect\) \{[\s\S]*?\n\t\}\n/g, ""],
     [/\b(this|batch)\.is_fork\b(?! =)/g, "false"],
     [/effect\.b\?\.is_pending/g, "false"],
+    [/ &&\n\t+effect\.ac === null/g, ""],
     [/\n\tskip_effect\(effect\) \{[\s\S]*?\n\t\}\n/g, ""],
     [/\n\tunskip_effect\(effect, [\s\S]*?\n\t\}\n/g, ""],
     [/this\.#skipped_branches\.has\(\w+\)/g, "false"],
@@ -132,8 +157,26 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     [/\n\tasync_deriveds = new Map\(\);/g, ""],
     [/\n\t(de)?activate\(\) \{[\s\S]*?\n\t\}\n/g, ""],
   ],
-  "internal/client/reactivity/deriveds.js": [[/current_batch\?\.is_fork/g, "false"]],
-  "internal/client/runtime.js": [[/current_batch\?\.is_fork/g, "false"]],
+  "internal/client/reactivity/deriveds.js": [
+    [/current_batch\?\.is_fork/g, "false"],
+    [/,\n\t\tac: null/g, ""],
+    [/ \|\| e\.ac\b/g, ""],
+    [/if \(e\.ac !== null\) \{/g, "if (false) {"],
+  ],
+  "internal/client/runtime.js": [
+    [/current_batch\?\.is_fork/g, "false"],
+    [/is_runes\(\) &&/g, ""],
+    [/if \((reaction|derived)\.ac !== null\) \{/g, "if (false) {"],
+  ],
+  "internal/client/dom/blocks/key.js": [[/var legacy = .*;/g, "const legacy = false;"]],
+  "internal/client/dom/operations.js": [[/is \? document\.\w+\(.*\{ is \}\) : /g, ""]],
+  // A board is mounted with a target and its props only.
+  "internal/client/render.js": [
+    [/if \((events|context)\)/g, "if (false)"],
+    [/anchor \?\? target/g, "target"],
+    [/if \(anchor_node !== anchor\) \{/g, "if (true) {"],
+    [/pending: \(\) => \{\}/g, ""],
+  ],
   // Each message is the address of a page. Its last word is enough to find the page.
   "internal/client/errors.js": [[/`https:\/\/svelte\.dev\/e\//g, "`svelte: "]],
   "internal/shared/errors.js": [[/`https:\/\/svelte\.dev\/e\//g, "`svelte: "]],

@@ -50,7 +50,7 @@ describe.each(components)("%s", (_name, text) => {
   test("uses nothing else of Svelte that the bundle leaves out", () => {
     const code = text.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, "");
     const markup = code.replace(/<script[\s\S]*?<\/script>/g, "");
-    expect(code).not.toMatch(/\$inspect\b|\$state\.eager|\bfork\(|\bsettled\(/);
+    expect(code).not.toMatch(/\$inspect\b|getAbortSignal|\$state\.eager|\bfork\(|\bsettled\(/);
     expect(markup).not.toMatch(
       /\s(transition|animate|in|out):[a-z]|\|important|\sstyle=|\{style\}/,
     );
