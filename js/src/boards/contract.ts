@@ -34,9 +34,12 @@ export interface PainterProps {
 /** Sizes in pixels, by name; `text` 0: without texts on the board. */
 export type Sizes = Readonly<Record<string, number>>;
 
-/** What a painter can be asked: the height of the board if it were this wide with these sizes, in the board's own pixels. */
+/** What a painter can be asked, in the board's own pixels. */
 export interface Measured {
+  /** The height of the board if it were this wide with these sizes. */
   readonly heightAt: (wide: number, sizes?: Sizes) => number;
+  /** The least width at which the cards have the rows and columns that they have on a board of this width. */
+  readonly leastAt: (wide: number) => number;
 }
 
 /** A component that draws one kind of layout. */

@@ -1,16 +1,26 @@
 /** The panels of one board: which are open, and where the focus goes when one opens or closes. */
-import { flushSync } from "svelte";
+import { flushSync, untrack } from "svelte";
+import type { Measured } from "../boards/contract";
 import { focusIn } from "../host/tree";
 import type { Panels } from "../player/command";
 import { panelName } from "../player/commands";
-import { shownOf, toggled, type OpenedPanels } from "../player/panels";
+import { areBeside, shownOf, toggled, type OpenedPanels } from "../player/panels";
 import type { View } from "../player/view";
 import type { Panel } from "./panel";
+
+/** The header, and as much of a panel below the board as has to be in sight, in pixels. */
+const BELOW = 206;
+/** The lines at both sides of the board. */
+const RIM = 2;
 
 /** The board of the panels: its root, its width, its view and whether its game had events from the start on. */
 export interface Surroundings {
   readonly root: HTMLElement;
   readonly width: number;
+  /** The visible height, in the board's own pixels. */
+  readonly height: number;
+  /** What draws the table; undefined: there is none. */
+  readonly painter: Measured | undefined;
   readonly view: View;
   readonly begun: boolean;
   /** Whether an editor takes the place of the table: then there are no panels, which are about the game. */
@@ -26,14 +36,35 @@ export class Slots implements Panels {
     const { view, editing } = this.around();
     return editing ? [] : this.list.filter(({ offered }) => offered?.(view) ?? true);
   });
+  /** The least width that panels may leave for the board, so that no card changes its row. 0: any. */
+  #least = $state.raw(0);
   readonly open: readonly Panel[] = $derived.by(() =>
-    shownOf(this.offered, this.#opened, this.around().width, this.around().begun),
+    shownOf(this.offered, this.#opened, this.around().width, this.around().begun, this.#least),
   );
+  /** Whether the open panels are beside the board. */
+  readonly beside: boolean = $derived.by(() =>
+    areBeside(this.open, this.around().width, this.#least),
+  );
+  readonly #ids = $derived(this.open.map(({ id }) => id).join());
 
   constructor(
     readonly list: readonly Panel[],
     private readonly around: () => Surroundings,
-  ) {}
+  ) {
+    // Not with every event: a panel would change its place when a card is removed.
+    $effect(() => {
+      const { root, width, height, painter, view } = this.around();
+      void this.#ids;
+      this.#least = untrack(() => {
+        const stack = root.querySelector<HTMLElement>(".stack");
+        const board = stack?.querySelector<HTMLElement>("[data-zone=board]");
+        if (!stack || !board || !painter || view.puzzle) return 0;
+        const wide = width - RIM;
+        const rest = stack.offsetHeight - board.offsetHeight + BELOW;
+        return rest + painter.heightAt(wide) <= height ? painter.leastAt(wide) + RIM : 0;
+      });
+    });
+  }
 
   /** Opens or closes a panel. If two panels do not fit, it replaces the open one. */
   toggle(id: string): void {
@@ -44,7 +75,7 @@ export class Slots implements Panels {
     if (!closes && !inside && focused instanceof HTMLElement && root.contains(focused))
       this.#openers = { ...this.#openers, [id]: focused };
     if (closes && inside?.matches(`[data-panel="${id}"]`)) this.#leave(root, id);
-    this.#opened = toggled(this.offered, this.#opened, width, id, begun);
+    this.#opened = toggled(this.offered, this.#opened, width, id, begun, this.#least);
     flushSync();
     if (inside && !root.contains(focusIn(root))) this.#enter(root);
   }

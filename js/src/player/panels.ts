@@ -36,14 +36,23 @@ export function widthOf(panels: readonly PanelKind[]): number {
   return panels.reduce((sum, { width }) => sum + width + EDGE, 0);
 }
 
-/** Returns the open panels, in the order in which they are registered. `begun`: there were events from the start on. */
+/** Returns whether these panels are beside the board. `least`: the least width that they may leave for it. */
+export function areBeside(open: readonly PanelKind[], width: number, least: number): boolean {
+  return open.length > 0 && width >= Math.max(BESIDE, least + widthOf(open));
+}
+
+/**
+ * Returns the open panels, in the order in which they are registered. `begun`: there were events from the start on.
+ * `least`: the least width that panels beside the board may leave for it.
+ */
 export function shownOf<Kind extends PanelKind>(
   offered: readonly Kind[],
   opened: OpenedPanels,
   width: number,
   begun = true,
+  least = 0,
 ): readonly Kind[] {
-  const ids = newest(offered, opened, width, begun);
+  const ids = newest(offered, opened, width, begun, least);
   return offered.filter(({ id }) => ids.includes(id));
 }
 
@@ -54,8 +63,9 @@ export function toggled(
   width: number,
   id: string,
   begun = true,
+  least = 0,
 ): readonly string[] {
-  const ids = newest(offered, opened, width, begun);
+  const ids = newest(offered, opened, width, begun, least);
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
@@ -65,6 +75,7 @@ function newest(
   opened: OpenedPanels,
   width: number,
   begun: boolean,
+  least: number,
 ): readonly string[] {
   // Among panels that are open by default, the first one registered counts as the newest.
   const ids =
@@ -76,6 +87,10 @@ function newest(
       .reverse();
   const known = ids.filter((id) => offered.some((kind) => kind.id === id));
   const two = known.slice(-2);
-  const room = width - widthOf(offered.filter(({ id }) => two.includes(id)));
-  return width >= BESIDE && room >= BOARD ? two : known.slice(-1);
+  const fit = areBeside(
+    offered.filter(({ id }) => two.includes(id)),
+    width,
+    Math.max(BOARD, least),
+  );
+  return fit ? two : known.slice(-1);
 }

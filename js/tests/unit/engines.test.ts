@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { frameOf, heightOf } from "../../src/boards/engines/geometry";
+import { frameOf, heightOf, leastFor } from "../../src/boards/engines/geometry";
 import { guilloche } from "../../src/boards/engines/guilloche";
 import { typeKey } from "../../src/boards/engines/keys";
 import { inOrder, readingOf } from "../../src/boards/engines/reading";
@@ -28,6 +28,15 @@ function typed(keys: readonly string[], own: readonly string[] = []): string {
   }
   return `${now}…`;
 }
+
+test.each([
+  [1600, 1098],
+  [1097, 960],
+  [959, 720],
+  [719, 0],
+])("a board of %i keeps its layout down to %i", (width, least) => {
+  expect(leastFor(width)).toBe(least);
+});
 
 describe("typed codes", () => {
   test("a letter, a digit and an operator choose a half", () => {

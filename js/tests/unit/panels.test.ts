@@ -3,7 +3,7 @@ import { PANELS } from "../../src/panels/registry";
 import { shortcutGroups } from "../../src/dialogs/shortcutlist";
 import { entriesOf } from "../../src/ui/entries";
 import type { PanelKind, OpenedPanels } from "../../src/player/panels";
-import { shownOf, toggled, widthOf } from "../../src/player/panels";
+import { areBeside, shownOf, toggled, widthOf } from "../../src/player/panels";
 import { handleKey } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { HandClock } from "../support/clock";
@@ -38,6 +38,20 @@ describe("which panels are open", () => {
     // Narrower panels need less.
     expect(shown(["log", "watch"], 1404)).toEqual(["log", "watch"]);
     expect(shown(["log", "watch"], 1403)).toEqual(["watch"]);
+  });
+
+  test("only one if two leave the cards too little width for their rows", () => {
+    const ids = (least: number) =>
+      shownOf(ALL, ["code", "log"], 1600, true, least).map(({ id }) => id);
+    expect(ids(970)).toEqual(["log", "code"]);
+    expect(ids(971)).toEqual(["log"]);
+    expect(toggled(ALL, ["log"], 1600, "code", true, 971)).toEqual(["log", "code"]);
+  });
+
+  test("beside the board if the cards keep their rows, else below it", () => {
+    expect([areBeside([LOG], 959, 0), areBeside([LOG], 960, 0)]).toEqual([false, true]);
+    expect([areBeside([LOG], 1280, 1003), areBeside([LOG], 1280, 1004)]).toEqual([true, false]);
+    expect(areBeside([], 1280, 0)).toBe(false);
   });
 
   test("never three", () => {

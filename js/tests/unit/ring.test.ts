@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lampWidth } from "../../src/boards/ring/lamps";
-import { cardHeight, ringPlan, shapeOf } from "../../src/boards/ring/geometry";
+import { cardHeight, leastFor, ringPlan, shapeOf } from "../../src/boards/ring/geometry";
 import { machineOf } from "../../src/boards/ring/machine";
 import { firstLine, linesFor, middleSizes } from "../../src/boards/ring/middle";
 import { fitted, nameParts } from "../../src/boards/ring/names";
@@ -39,6 +39,23 @@ describe("the shape of a ring", () => {
     [7, 1098, 2, 2],
   ])("%i cards at %i: %i columns, %i beside", (count, width, columns, beside) => {
     expect(shapeOf(count, width)).toEqual({ columns, beside });
+  });
+
+  test.each([7, 10, 12, 18, 26])(
+    "%i cards have the same columns down to the least width",
+    (count) => {
+      for (const width of [720, 959, 960, 1098, 1278, 1600]) {
+        const { columns } = shapeOf(count, width);
+        const least = leastFor(count, width);
+        expect(least).toBeLessThanOrEqual(width);
+        expect(shapeOf(count, least).columns).toBe(columns);
+        if (least > 0) expect(shapeOf(count, least - 1).columns).not.toBe(columns);
+      }
+    },
+  );
+
+  test("a row of few cards stays a row at any width", () => {
+    expect(leastFor(6, 1278)).toBe(0);
   });
 
   test("cards are lower if more of them stand on a side", () => {

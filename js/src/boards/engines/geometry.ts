@@ -50,6 +50,11 @@ export function frameOf(width: number, rows = ROWS): Frame {
   };
 }
 
+/** Returns the least width at which a board has the layout that it has at this width. */
+export function leastFor(width: number): number {
+  return [ROOMY, WIDE, MIDDLE].find((from) => width >= from) ?? 0;
+}
+
 /** The heights of the parts of the board, in pixels. */
 const PAPER = {
   margin: 36,

@@ -92,6 +92,15 @@ export function shapeOf(count: number, width: number): { columns: number; beside
   return { columns, beside: Math.max(half - columns, 0) };
 }
 
+/** Returns the least width at which a ring of this many cards has the columns that it has at this width. */
+export function leastFor(count: number, width: number): number {
+  if (count <= ONE_ROW) return 0;
+  const { columns } = shapeOf(count, width);
+  let least = width;
+  while (least > 0 && shapeOf(count, least - 1).columns === columns) least -= 1;
+  return least;
+}
+
 /** Returns the height of a card by how many stand on a side. */
 export function cardHeight(beside: number): number {
   return beside <= 2 ? 128 : beside === 3 ? 92 : beside === 4 ? 84 : 78;
