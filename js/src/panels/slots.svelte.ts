@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly width: number;
   /** The visible height, in the board's own pixels. */
   readonly height: number;
-  /** What draws the table; undefined: there is none. */
+  /** What draws the table. Undefined while no table is shown. */
   readonly painter: Measured | undefined;
   readonly view: View;
   readonly begun: boolean;
