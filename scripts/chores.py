@@ -106,8 +106,9 @@ def lock(arguments: Sequence[str]) -> int:
     """Pin the requirements again; --upgrade takes the newest versions."""
     environment = ready("dev")
     install(environment, UV)
-    for name, contained in (("lab", None), ("dev", "lab"), ("bench", "dev"), ("release", "dev")):
+    for name, contained in (("lab", None), ("binder", "lab"), ("dev", "lab"), ("bench", "dev"), ("release", "dev")):
         options = [*OPTIONS, *arguments, *(["--constraints", f"{contained}.txt"] if contained else [])]
+        options += ["../pyproject.toml", "--extra=lab"] if name == "binder" else []
         command = ["-m", "uv", "pip", "compile", f"{name}.in", "--output-file", f"{name}.txt"]
         environment.run(*command, *options, cwd=ROOT / "requirements")
     lowest = ["--resolution=lowest-direct", "--all-extras", "../pyproject.toml"]

@@ -109,7 +109,10 @@ LEFT_OUT = (
     ),
     LeftOut(
         "They test tools that only developers run.",
-        ("tests/test_benchmarks.py", "tests/test_packages.py", "tests/test_release.py"),
+        (
+            *("tests/test_benchmarks.py", "tests/test_packages.py", "tests/test_release.py"),
+            *("tests/test_binder.py", "tests/test_workflows.py"),
+        ),
     ),
 )
 

@@ -1,7 +1,8 @@
 """Does what a Binder server does with this repository, without Docker. Run by `make binder`.
 
 First it checks the Dockerfile that repo2docker would use. Then it makes a fresh environment from the same files,
-with no Node on the path. Finally it opens the first notebook in a browser, runs it and clicks on the board.
+with no Node on the path. Finally it opens three notebooks in a browser, runs each and clicks on a board: two of ours
+as the badges open them, and one that nbgitpuller copies from another repository. It prints how long each step takes.
 """
 
 from __future__ import annotations
@@ -11,23 +12,34 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Error, Page, expect, sync_playwright
+from playwright.sync_api import Error, Page, ViewportSize, expect, sync_playwright
 
 from scripts import chromium, labserver
 from scripts.check_packages import without_node
 from scripts.environment import OURS, ROOT, Environment, Trouble, install, make, say
+from scripts.repository import pulled
 
 REPO2DOCKER = "jupyter-repo2docker==2026.4.0"
-NOTEBOOK = "tutorials/00-start-here.ipynb"
+NOTEBOOKS = ("tutorials/00-start-here.ipynb", "tutorials/20-maciji.ipynb")
+LESSON = "tutorials/11-blank.ipynb"
+"""The notebook that comes from another repository."""
 
 # The lines that the files in binder/ must produce in the Dockerfile of repo2docker.
 EXPECTED = (
     'pip install --no-cache-dir -r "binder/requirements.txt"',
     "RUN ./binder/postBuild",
-    'R2D_ENTRYPOINT="${REPO_DIR}/binder/start"',
 )
+
+WINDOW: ViewportSize = {"width": 1280, "height": 900}
+
+TRUSTED = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
+  .filter((cell) => cell.type === "code").every((cell) => cell.trusted)"""
+"""Whether the open notebook may show its stored outputs."""
 
 
 def main() -> int:
@@ -53,24 +65,51 @@ def rehearse(folder: Path) -> None:
         Trouble, AssertionError, Error, CalledProcessError: A step failed.
     """
     repository = copy_of_repository(folder / "repository")
-    say("checking the Dockerfile of repo2docker")
-    check_reading(repository, folder / "reader")
-    say("building without Node on the path")
+    with timed("checking the Dockerfile of repo2docker"):
+        check_reading(repository, folder / "reader")
     environment, variables = build(repository, folder)
-    say("starting JupyterLab and opening it in a browser")
-    start = [str(repository / "binder" / "start"), environment.python, "-m", "jupyterlab"]
-    server = labserver.start(start, repository, folder / "jupyter", **variables)
+    with timed("starting JupyterLab"):
+        server = labserver.launch([environment.python, "-m", "jupyterlab"], repository, folder, {}, variables)
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium.ensure(OURS), args=chromium.arguments())
-            page = browser.new_page(viewport={"width": 1280, "height": 900})
             try:
-                visit(server, page)
+                for notebook in NOTEBOOKS:
+                    visit(server, browser.new_page(viewport=WINDOW), notebook)
+                content = a_lesson(folder / "lessons")
+                page = browser.new_page(viewport=WINDOW)
+                with timed("copying a lesson with nbgitpuller"):
+                    page.goto(f"{server.url}/{pulled(str(content), Path(LESSON).name)}&token={server.token}")
+                    page.wait_for_url("**/lab/tree/**", timeout=labserver.PATIENCE * 1000)
+                visit(server, page, f"lessons/{Path(LESSON).name}")
             finally:
-                photograph(page)
                 browser.close()
     finally:
         server.stop()
+
+
+@contextmanager
+def timed(what: str) -> Iterator[None]:
+    """Say what is done, and how long it took."""
+    say(what)
+    start = time.monotonic()
+    yield
+    say(f"{time.monotonic() - start:.1f} s: {what}")
+
+
+def a_lesson(folder: Path) -> Path:
+    """Make a repository with a lesson, as a teacher has it, and return its folder."""
+    folder.mkdir()
+    shutil.copy(ROOT / LESSON, folder)
+    shutil.copytree(ROOT / "tutorials" / "games", folder / "games")
+    who = ("-c", "user.name=Teacher", "-c", "user.email=teacher@example.org")
+    for command in (
+        ["init", "--quiet", "--initial-branch=main"],
+        ["add", "."],
+        [*who, "commit", "--quiet", "-m", "A lesson"],
+    ):
+        subprocess.run(["git", *command], cwd=folder, check=True)
+    return folder
 
 
 def copy_of_repository(target: Path) -> Path:
@@ -118,33 +157,45 @@ def build(repository: Path, folder: Path) -> tuple[Environment, dict[str, str]]:
     make(environment)
     home = folder / "home"
     home.mkdir()
-    variables = without_node(environment.variables(), folder) | {"HOME": str(home)}
+    variables = without_node(environment.variables(), folder) | {
+        "HOME": str(home),
+        "JUPYTER_DATA_DIR": str(home / ".local" / "share" / "jupyter"),
+        "MPLCONFIGDIR": str(home / ".cache" / "matplotlib"),
+    }
     pip = [environment.python, "-m", "pip", "install", "--quiet", "-r", "binder/requirements.txt"]
-    for command in (pip, [str(repository / "binder" / "postBuild")]):
-        subprocess.run(command, cwd=repository, env=variables, check=True)
+    with timed("installing the requirements"):
+        subprocess.run(pip, cwd=repository, env=variables, check=True)
+    with timed("postBuild, without Node on the path"):
+        subprocess.run([str(repository / "binder" / "postBuild")], cwd=repository, env=variables, check=True)
     return environment, variables
 
 
-def visit(server: labserver.LabServer, page: Page) -> None:
-    """Open the notebook, run all cells, wait for the board and click on it, as a visitor does.
+def visit(server: labserver.LabServer, page: Page, notebook: str) -> None:
+    """Open a notebook, run all cells, wait for a board and click on it, as a visitor does.
 
     Raises:
-        AssertionError: The board did not appear, or did not change after the click.
+        AssertionError: The notebook is not trusted, or the board did not appear, or did not change after the click.
     """
-    server.open(page, NOTEBOOK)
-    labserver.run_all(page)
-    targets = page.locator("button.target[aria-disabled=false]")
-    board = page.locator(".jp-OutputArea-output .spag").filter(has=targets).first
-    expect(board).to_be_visible(timeout=30_000)
-    before = board.inner_text()
-    board.locator(targets).first.click()
-    expect(board).not_to_have_text(before, use_inner_text=True)
+    with timed(f"opening {notebook}"):
+        server.open(page, notebook)
+    assert page.evaluate(TRUSTED), f"{notebook} is not trusted"
+    try:
+        with timed("running all its cells, until there is a board"):
+            labserver.run_all(page)
+            targets = page.locator("button.target[aria-disabled=false]")
+            board = page.locator(".jp-OutputArea-output .spag").filter(has=targets).first
+            expect(board).to_be_visible(timeout=30_000)
+        before = board.inner_text()
+        board.locator(targets).first.click()
+        expect(board).not_to_have_text(before, use_inner_text=True)
+    finally:
+        photograph(page, Path(notebook).stem)
 
 
-def photograph(page: Page) -> None:
+def photograph(page: Page, name: str) -> None:
     """Save a screenshot in the folder that the variable SPAGWIDGET_PICTURES names, if it is set."""
     if folder := os.environ.get("SPAGWIDGET_PICTURES"):
-        page.screenshot(path=Path(folder) / "binder.png")
+        page.screenshot(path=Path(folder) / f"binder-{name}.png")
 
 
 if __name__ == "__main__":

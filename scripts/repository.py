@@ -12,7 +12,7 @@ import sys
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from hatch_build import owner_and_name
 from scripts.environment import ROOT
@@ -48,13 +48,42 @@ class Repository:
             notebook: The notebook's path in the repository.
             tag: The release's tag.
         """
+        return self.on_binder(f"lab/tree/{notebook}", tag)
+
+    def lesson(self, content: str, notebook: str, branch: str = "main", tag: str = f"v{__version__}") -> str:
+        """Return the link that opens somebody else's notebook on Binder, in the environment of a release of ours.
+
+        Binder does not build anything for it: nbgitpuller copies the content into the environment when it starts.
+
+        Args:
+            content: The address of the repository with the notebook.
+            notebook: The notebook's path in that repository.
+            branch: The branch of that repository.
+            tag: The tag of our release.
+        """
+        return self.on_binder(pulled(content, notebook, branch), tag)
+
+    def on_binder(self, place: str, tag: str) -> str:
+        """Return the link that opens a place of the Jupyter server in the environment of a release."""
         owner, name = owner_and_name(self.address)
-        return f"https://mybinder.org/v2/gh/{owner}/{name}/{tag}?urlpath={quote(f'lab/tree/{notebook}', safe='')}"
+        return f"https://mybinder.org/v2/gh/{owner}/{name}/{tag}?urlpath={quote(place, safe='')}"
 
     def badge(self, notebook: str) -> str:
         """Return a badge in Markdown that opens a notebook on Binder."""
         name = notebook.rpartition("/")[2].removesuffix(".ipynb")
         return f"[![Open {name} on Binder](https://mybinder.org/badge_logo.svg)]({self.binder(notebook)})"
+
+
+def pulled(content: str, notebook: str, branch: str = "main") -> str:
+    """Return the place of the Jupyter server at which nbgitpuller copies a repository and opens a notebook of it.
+
+    Args:
+        content: The address of the repository.
+        notebook: The notebook's path in it.
+        branch: Its branch.
+    """
+    folder = content.rstrip("/").rpartition("/")[2]  # nbgitpuller keeps an ending such as .git
+    return "git-pull?" + urlencode({"repo": content, "branch": branch, "urlpath": f"lab/tree/{folder}/{notebook}"})
 
 
 def here() -> Repository | None:
