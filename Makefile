@@ -2,7 +2,7 @@
 # Another Python: make PYTHON=python3.13 NAME     Options for a chore: make NAME ARGS="..."
 
 PYTHON ?= python3
-CHORES := lab test lint fmt docs build packages binder bench screenshots lock clean
+CHORES := lab test lint fmt docs site site-serve build packages binder bench screenshots lock clean
 
 .PHONY: help $(CHORES)
 .DEFAULT_GOAL := help

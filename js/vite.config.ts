@@ -70,6 +70,22 @@ const unpack = {
   },
 };
 
+/** The script of the site's own pages, which is not part of the package: scripts/website copies it. */
+const site = {
+  build: {
+    outDir: "../build/site-script",
+    emptyOutDir: true,
+    target: "es2022",
+    lib: {
+      entry: "src/site/site.ts",
+      formats: ["iife" as const],
+      name: "site",
+      fileName: () => "site.js",
+    },
+    rolldownOptions: { output: { minify: true, comments: false } },
+  },
+};
+
 /** Code shared by several parts goes into `shared`. What `extras` and `later` share is a separate module, `veil`. */
 const GROUPS = [
   {
@@ -97,33 +113,35 @@ export default defineConfig(({ mode }) => ({
       ? solve
       : mode === "unpack"
         ? unpack
-        : {
-            build: {
-              outDir: "../spagwidget/widget/static",
-              emptyOutDir: true,
-              target: "es2022",
-              lib: {
-                entry:
-                  mode === "live"
-                    ? { widget: "src/widget.ts" }
-                    : { widget: "src/widget.ts", loader: "src/loader.ts" },
-                formats: ["es"],
-              },
-              cssCodeSplit: mode !== "live",
-              // In lib mode vite keeps white space in ES modules, unless the bundler itself minifies.
-              rolldownOptions: {
-                preserveEntrySignatures: "allow-extension" as const,
-                output: {
-                  minify: true,
-                  comments: false,
-                  codeSplitting: mode !== "live" && { groups: GROUPS },
-                  entryFileNames: "[name].js",
-                  // Shared code, such as Svelte's runtime, is a module that is loaded with the first part.
-                  chunkFileNames: "[name].js",
-                  assetFileNames: "[name].css",
+        : mode === "site"
+          ? site
+          : {
+              build: {
+                outDir: "../spagwidget/widget/static",
+                emptyOutDir: true,
+                target: "es2022",
+                lib: {
+                  entry:
+                    mode === "live"
+                      ? { widget: "src/widget.ts" }
+                      : { widget: "src/widget.ts", loader: "src/loader.ts" },
+                  formats: ["es"],
                 },
+                cssCodeSplit: mode !== "live",
+                // In lib mode vite keeps white space in ES modules, unless the bundler itself minifies.
+                rolldownOptions: {
+                  preserveEntrySignatures: "allow-extension" as const,
+                  output: {
+                    minify: true,
+                    comments: false,
+                    codeSplitting: mode !== "live" && { groups: GROUPS },
+                    entryFileNames: "[name].js",
+                    // Shared code, such as Svelte's runtime, is a module that is loaded with the first part.
+                    chunkFileNames: "[name].js",
+                    assetFileNames: "[name].css",
+                  },
+                },
+                reportCompressedSize: true,
               },
-              reportCompressedSize: true,
-            },
-          }),
+            }),
 }));

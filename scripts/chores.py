@@ -13,6 +13,7 @@ from scripts import chromium, suites
 from scripts.environment import ROOT, Environment, Trouble, install, ready, remove, say
 
 FIRST_NOTEBOOK = "00-start-here.ipynb"
+SITE_PORT = "8765"
 UV = "uv==0.13.9"  # only `lock` needs it
 OPTIONS = ("--universal", "--python-version=3.11", "--no-annotate", "--no-header", "--quiet")
 
@@ -75,6 +76,22 @@ def docs(arguments: Sequence[str]) -> int:
     return max(call(environment, "-m", page, *arguments) for page in pages)
 
 
+def site(arguments: Sequence[str]) -> int:
+    """Build the site into build/site: start page, lessons, puzzles, documents."""
+    return call(ready("site"), "-m", "scripts.website.build", *arguments)
+
+
+def site_serve(arguments: Sequence[str]) -> int:
+    """Show the built site in a browser, from this computer only; an option names another port."""
+    folder = ROOT / "build" / "site"
+    if not (folder / "index.html").is_file():
+        raise Trouble("There is no site yet; build it first: make site")
+    port = arguments[0] if arguments else SITE_PORT
+    say(f"the site is at http://127.0.0.1:{port}/ ; Ctrl+C ends it")
+    signal.signal(signal.SIGINT, leave_to_child)
+    return call(ready("site"), "-m", "http.server", port, "--bind", "127.0.0.1", "--directory", str(folder))
+
+
 def build(arguments: Sequence[str]) -> int:
     """Build wheel and sdist into dist/."""
     return call(ready("dev"), "-m", "build", "--no-isolation", *arguments)
@@ -106,7 +123,8 @@ def lock(arguments: Sequence[str]) -> int:
     """Pin the requirements again; --upgrade takes the newest versions."""
     environment = ready("dev")
     install(environment, UV)
-    for name, contained in (("lab", None), ("binder", "lab"), ("dev", "lab"), ("bench", "dev"), ("release", "dev")):
+    contents = (("binder", "lab"), ("site", "lab"), ("dev", "site"), ("bench", "dev"), ("release", "dev"))
+    for name, contained in (("lab", None), *contents):
         options = [*OPTIONS, *arguments, *(["--constraints", f"{contained}.txt"] if contained else [])]
         options += ["../pyproject.toml", "--extra=lab"] if name == "binder" else []
         command = ["-m", "uv", "pip", "compile", f"{name}.in", "--output-file", f"{name}.txt"]
@@ -128,8 +146,23 @@ def clean(arguments: Sequence[str]) -> int:
 
 
 CHORES: dict[str, Callable[[Sequence[str]], int]] = {
-    chore.__name__: chore
-    for chore in (lab, test, lint, fmt, docs, build, packages, binder, bench, screenshots, lock, clean)
+    chore.__name__.replace("_", "-"): chore
+    for chore in (
+        lab,
+        test,
+        lint,
+        fmt,
+        docs,
+        site,
+        site_serve,
+        build,
+        packages,
+        binder,
+        bench,
+        screenshots,
+        lock,
+        clean,
+    )
 }
 
 

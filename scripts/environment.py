@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("lab", "dev", "bench")  # these locks in requirements/ contain the previous ones
+LOCKS = ("lab", "site", "dev", "bench")  # these locks in requirements/ contain the previous ones
 OLDEST = "oldest"  # the lock with the oldest versions that pyproject.toml allows
 
 

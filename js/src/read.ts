@@ -18,7 +18,10 @@ export function show(place: HTMLElement, data: PageData, parts: ReadParts): Play
   const target = document.createElement("div");
   const all = [...document.querySelectorAll("[data-game]")];
   const number = all.length > 1 ? all.indexOf(place) + 1 : 0;
-  mount(Reader, { target: rootIn(target), props: { player, parts, log: data.log, number } });
+  mount(Reader, {
+    target: rootIn(target),
+    props: { player, parts, log: data.log, bare: data.bare, number },
+  });
   board.replaceChildren(target);
   connect(place, player, data.end, () => fragmentOf(player.view(), firstOf(data)));
   const lead = () => follow(player, addressIn(location.hash), data);

@@ -14,7 +14,17 @@ from typing import NamedTuple
 
 from ..core.catalogue import LANGUAGE, say, section, written
 
-__all__ = ["Script", "packed", "policy_hash", "roles", "script_for", "script_for_all", "unpacker", "words_for"]
+__all__ = [
+    "Script",
+    "packed",
+    "plain_script",
+    "policy_hash",
+    "roles",
+    "script_for",
+    "script_for_all",
+    "unpacker",
+    "words_for",
+]
 
 STATIC = Path(__file__).parents[1] / "widget" / "static"
 
@@ -154,17 +164,38 @@ def script_for_all(files: Iterable[str]) -> Script:
     Raises:
         FileNotFoundError: The front end has not been built.
     """
+    return _script(*_for_all(files))
+
+
+def plain_script(files: Iterable[str]) -> str:
+    """Return the script that `script_for_all` packs as plain text, for a file beside the pages of a site.
+
+    Args:
+        files: As for `script_for_all`.
+
+    Raises:
+        FileNotFoundError: The front end has not been built.
+    """
+    return _plain(*_for_all(files))
+
+
+def _for_all(files: Iterable[str]) -> tuple[list[str], str]:
+    """Return the modules of a page with several boards, and how it shows one."""
     modules = _closure(("read.js", *sorted(set(files))), BUILT)
     words = words_for(_words_in("".join(map(_built, modules)), UNUSED))
-    return _script(modules, SHOW_EACH % {"words": json.dumps(words, ensure_ascii=False)})
+    return modules, SHOW_EACH % {"words": json.dumps(words, ensure_ascii=False)}
 
 
 def _script(modules: list[str], show: str, folder: Path = BUILT) -> Script:
-    files = ",".join(f"{json.dumps(name)}(exports,module,require){{{_built(name, folder)}\n}}" for name in modules)
-    styles = json.dumps(_styles(modules, folder), ensure_ascii=False)
-    text = LOADER % {"files": files, "styles": styles, "show": show}
+    text = _plain(modules, show, folder)
     unused = UNUSED if folder is BUILT else NEVER
     return Script(packed(text.encode()), policy_hash(text), _words_in(text, unused))
+
+
+def _plain(modules: list[str], show: str, folder: Path = BUILT) -> str:
+    files = ",".join(f"{json.dumps(name)}(exports,module,require){{{_built(name, folder)}\n}}" for name in modules)
+    styles = json.dumps(_styles(modules, folder), ensure_ascii=False)
+    return LOADER % {"files": files, "styles": styles, "show": show}
 
 
 def _styles(modules: Iterable[str], folder: Path) -> str:

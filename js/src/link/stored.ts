@@ -27,6 +27,8 @@ export interface PageData {
   readonly traits: Readonly<Record<string, unknown>>;
   /** Whether the log stands below the board. */
   readonly log: boolean;
+  /** Whether the table is shown alone, without header and playback bar: the page has its own controls. */
+  readonly bare?: boolean;
   /** The game in each edition. */
   readonly views: Readonly<Record<string, StoredView>>;
   /** The picture of the end, for paper, as an SVG file. "": the text has it already. */

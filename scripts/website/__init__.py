@@ -1,0 +1,1 @@
+"""Builds the site: one folder of pages for any static host."""

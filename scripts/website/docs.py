@@ -1,0 +1,251 @@
+"""The documents: collects the pages of docs/ and their neighbours, and has Sphinx write them in the look of the site.
+
+The pages are written for two places: for the repository, where links lead to files, and for the site. This module
+changes the links. A comment `<!-- board {…} -->` in a page becomes a board that plays; in the repository it is
+invisible.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import posixpath
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from functools import cache
+from html import escape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import spagwidget
+from scripts.environment import ROOT, Trouble
+from scripts.repository import README, with_badges
+from scripts.website.drawing import data_of, draw_board, files_of, in_words, picture
+from scripts.website.frame import read_beside, source
+from spagwidget.core.catalogue import say
+from spagwidget.core.session.game import Game
+from spagwidget.export.scripts import plain_script
+
+__all__ = ["GROUPS", "REFERENCE", "board_of", "groups", "relinked", "write_docs"]
+
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "start": ("README.md",),
+    "rules": (
+        "docs/rules.md",
+        "docs/maciji.md",
+        "docs/nightmare.md",
+        "docs/nightmare-rules.md",
+        "docs/lovelace.md",
+        "docs/lovelace-rules.md",
+    ),
+    "play": (
+        "docs/keys.md",
+        "docs/predict.md",
+        "docs/watch.md",
+        "docs/variations.md",
+        "docs/review.md",
+        "docs/bots.md",
+        "docs/tournaments.md",
+        "docs/combos.md",
+    ),
+    "make": (
+        "docs/pages.md",
+        "docs/binder.md",
+        "docs/pictures.md",
+        "docs/program.md",
+        "docs/records.md",
+        "docs/blank.md",
+        "docs/add-a-card.md",
+        "docs/add-a-game.md",
+        "docs/card-game.md",
+        "docs/adapters.md",
+        "docs/translate.md",
+    ),
+    "reference": ("docs/authors.md", "docs/wire.md"),
+    "project": ("DESIGN.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "docs/style.md", "CHANGELOG.md", "NOTICE.md"),
+}
+"""The pages by group, as paths in the repository, in the order of the contents. Others of docs/ come after `make`."""
+
+REFERENCE: Mapping[str, tuple[str, ...]] = {
+    "session": ("core.session", "core.clock", "core.budget"),
+    "boards": ("widget", "core.editing"),
+    "bots": ("bots", "tournaments"),
+    "pictures": ("pictures",),
+    "cards": ("games",),
+    "errors": ("core.errors",),
+    "authors": ("core", "builtins"),
+}
+"""The pages of the reference, and whose names they hold; the first match counts."""
+
+LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\[\]]*\])+)\]\(([^()\s]+)\)")
+IMAGE = re.compile(r"!\[([^\[\]]*)\]\(([^()\s]+)\)")
+BOARD = re.compile(r"^<!-- board (\{.*\}) -->$", re.MULTILINE)
+CODE = re.compile(r"^```.*?^```|`[^`\n]+`", re.MULTILINE | re.DOTALL)
+
+
+@cache
+def groups() -> Mapping[str, tuple[str, ...]]:
+    """Return all pages by group, those that `GROUPS` does not name, too."""
+    known = {path for paths in GROUPS.values() for path in paths}
+    found = sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))
+    return {**GROUPS, "make": (*GROUPS["make"], *(path for path in found if path not in known))}
+
+
+def write_docs(folder: Path) -> None:
+    """Write the documents.
+
+    Args:
+        folder: The site.
+
+    Raises:
+        Trouble: Sphinx is missing, or it found a mistake, such as a link that leads nowhere.
+    """
+    try:
+        from sphinx.cmd.build import build_main
+    except ImportError:
+        raise Trouble("Sphinx is missing, which writes the documents; `make site` installs it.") from None
+    with TemporaryDirectory() as place:
+        sources, kept = Path(place, "sources"), Path(place, "kept")
+        (sources / "reference").mkdir(parents=True)
+        files = _collect(folder, sources)
+        settings = Path(__file__).parent / "sphinx"
+        options = ["-q", "-W", "--keep-going", "-b", "html", "-c", str(settings), "-d", str(kept)]
+        if build_main([*options, str(sources), str(folder / "docs")]):
+            raise Trouble("Sphinx found mistakes in the documents; see above.")
+    (folder / "assets" / "boards.js").write_text(plain_script(files), encoding="utf-8")
+    (folder / "assets" / "docs.css").write_text(read_beside("docs.css"), encoding="utf-8")
+    for name in ("objects.inv", ".buildinfo"):
+        (folder / "docs" / name).unlink(missing_ok=True)
+
+
+def _collect(folder: Path, sources: Path) -> set[str]:
+    """Write the sources for Sphinx, and return the files of the front end that their boards need."""
+    files: set[str] = set()
+    for path in (path for group in groups().values() for path in group):
+        text = (ROOT / path).read_text(encoding="utf-8")
+        if path == README.name:
+            text = with_badges(text, None)  # a badge is a picture on another server
+        text = relinked(text, path)
+        name = name_of(path)
+        for number, found in enumerate(BOARD.finditer(text), 1):
+            game = board_of(json.loads(found[1]))
+            files |= set(files_of(game).values())
+            drawn = f"board-{name}-{number}"
+            draw_board(game, 0, folder / "assets", drawn, small=False)
+            text = text.replace(found[0], _board(game, f"../assets/{drawn}"), 1)
+        (sources / f"{name}.md").write_text(text, encoding="utf-8")
+    for name, text in reference():
+        (sources / "reference" / f"{name}.md").write_text(text, encoding="utf-8")
+    (sources / "index.md").write_text(_index(), encoding="utf-8")
+    (sources / "pictures").mkdir()
+    for image in (ROOT / "docs" / "pictures").glob("*.png"):
+        shutil.copy(image, sources / "pictures" / image.name)
+    return files
+
+
+def name_of(path: str) -> str:
+    """Return the name of a page in the documents.
+
+    Args:
+        path: Its path in the repository.
+    """
+    return "start" if path == "README.md" else Path(path).stem.lower().replace("_", "-")
+
+
+def relinked(text: str, path: str) -> str:
+    """Return the text of a page with the links that it needs on the site.
+
+    Args:
+        text: The text, in Markdown.
+        path: Its path in the repository.
+
+    Raises:
+        Trouble: A link leads to a file that does not exist.
+    """
+    pages = {one: f"{name_of(one)}.md" for group in groups().values() for one in group}
+
+    def link(found: re.Match[str]) -> str:
+        label, address = found[1], found[2]
+        if re.match(r"[a-z]+:|#", address):
+            return found[0]
+        file, mark, anchor = address.partition("#")
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(path), file))
+        if not (ROOT / target).exists():
+            raise Trouble(f"{path}: the link to {address} leads nowhere")
+        if target in pages:
+            return f"[{label}]({pages[target]}{mark}{anchor})"
+        if target.startswith("tutorials/") and target.endswith(".ipynb"):
+            return f'<a href="../lessons/{Path(target).stem}.html">{_inline(label)}</a>'
+        if target == "LICENSE":
+            return f'<a href="../LICENSE.txt">{_inline(label)}</a>'
+        return f"[{label}]({source()}/blob/main/{target})" if source() else label
+
+    def image(found: re.Match[str]) -> str:
+        return f"![{found[1]}](pictures/{Path(found[2]).name})"
+
+    parts, at = [], 0
+    for code in CODE.finditer(text):
+        parts += [IMAGE.sub(image, LINK.sub(link, text[at : code.start()])), code[0]]
+        at = code.end()
+    whole = "".join([*parts, IMAGE.sub(image, LINK.sub(link, text[at:]))])
+    # A label may have code in it, so that such a link is found only in the whole text.
+    return LINK.sub(lambda found: link(found) if "`" in found[1] else found[0], whole)
+
+
+def _inline(label: str) -> str:
+    """Return the label of a link as HTML."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(label))
+
+
+def board_of(wanted: Mapping[str, Any]) -> Game:
+    """Return the game of a board in a page.
+
+    Args:
+        wanted: `play`, the actions; `position`, where it starts, or no position for a new game; and the options of
+            the game.
+    """
+    options = {key: value for key, value in wanted.items() if key not in ("position", "play")}
+    game = Game.from_position(wanted["position"], **options) if "position" in wanted else Game(**options)
+    game.play(*wanted["play"])
+    return game
+
+
+def _board(game: Game, drawn: str) -> str:
+    """Return a board that plays, in one line: Markdown keeps it as it is."""
+    still = picture(drawn, in_words(game))
+    return (
+        f'<div class="board-here"><div data-game><div data-board></div><div class="text">{still}</div>'
+        f"{data_of(game)}</div></div>"
+    )
+
+
+def reference() -> Iterator[tuple[str, str]]:
+    """Yield the pages of the reference: the name, and the text."""
+    found: dict[str, list[str]] = {name: [] for name in REFERENCE}
+    for name in (one for one in spagwidget.__all__ if not one.startswith("_")):
+        module = getattr(getattr(spagwidget, name), "__module__", "builtins").removeprefix("spagwidget.")
+        page = next(page for page, starts in REFERENCE.items() if module.startswith(starts))
+        found[page].append(name)
+    for page, names in found.items():
+        told = "".join(map(_entry, sorted(names, key=str.lower)))
+        yield page, f"# {say(f'website.reference.{page}')}\n\n{say('website.reference.about')}\n\n{told}"
+
+
+def _entry(name: str) -> str:
+    thing = getattr(spagwidget, name)
+    kind = "class" if inspect.isclass(thing) else "function" if inspect.isroutine(thing) else "data"
+    members = "\n   :members:" if kind == "class" else ""
+    return f"```{{eval-rst}}\n.. auto{kind}:: spagwidget.{name}{members}\n```\n\n"
+
+
+def _index() -> str:
+    """Return the first page, with the contents."""
+    parts = [f"# {say('website.docs')}\n\n{say('website.docs.about')}\n"]
+    for group, paths in groups().items():
+        names = [name_of(path) for path in paths]
+        names = [f"reference/{name}" for name in REFERENCE] + names if group == "reference" else names
+        caption = say(f"website.docs.{group}")
+        parts.append(f"```{{toctree}}\n:caption: {caption}\n:maxdepth: 1\n\n" + "\n".join(names) + "\n```\n")
+    return "\n".join(parts)
