@@ -49,6 +49,9 @@ class Room(Protocol):
     def followed(self, change: Change) -> None:
         """Note a change of the game, which the page has been told."""
 
+    def shown_again(self) -> None:
+        """Show everything again, in another edition or language."""
+
 
 class Board:
     """The board of one page, or of all clients of one widget in a notebook.
@@ -141,6 +144,7 @@ class Board:
         return {
             "hello": self._hello,
             "edition": self._choose_edition,
+            "language": self._choose_language,
             "peek": self._peek,
             "inspect": self.inspect,
             "offer": self._offer,
@@ -211,7 +215,6 @@ class Board:
                 values.put(horizon=values.checked("horizon", values.step))
             self.predicting.begin(values.step if values.horizon is None else values.horizon)
 
-    @in_own_language
     def change_edition(self, edition: str, number: int | None = None) -> None:
         """Show the same steps in another edition; the game does not change.
 
@@ -219,11 +222,32 @@ class Board:
             edition: The edition, which the game has.
             number: The number of the request that it answers; None: of none.
         """
+        self.view.edition = edition
+        self._show_again(number)
+
+    def change_language(self, language: str, number: int | None = None) -> None:
+        """Show the same steps in another language; the game and its other boards do not change.
+
+        Args:
+            language: The language's code, one of `languages()`.
+            number: The number of the request that it answers; None: of none.
+        """
+        self.view.language = language
+        with speaking(language):
+            self.values.put(words=section("ui."))
+        self._show_again(number)
+
+    @in_own_language
+    def _show_again(self, number: int | None) -> None:
+        """Send everything once more, in words that have changed."""
         view = self.view
-        view.edition = edition
         self.values.put(known=True, story=b"")
         view.frames = view.game.frames(view.viewer, view.shown_edition)
+        self.freshness.remember()  # else a secret action would seem to change something, and the page would be told
         self.seats.show()
+        self.hints.show_again()
+        for room in self._rooms:
+            room.shown_again()
         self.story.send(number)
 
     @in_own_language
@@ -392,6 +416,9 @@ class Board:
 
     def _choose_edition(self, request: requests.Request) -> None:
         self.change_edition(requests.edition(self.game, request), request.id)
+
+    def _choose_language(self, request: requests.Request) -> None:
+        self.change_language(requests.language(request), request.id)
 
     def _offer(self, request: requests.Request) -> None:
         self.values.check_open()

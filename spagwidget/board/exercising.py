@@ -123,6 +123,12 @@ class Exercising:
         if not self._board.answering.busy:
             self.show()
 
+    def shown_again(self) -> None:
+        """Judge the answer again, because what was said about it is in another language."""
+        if self.told is not None:
+            self._tell(self._chosen)
+        self.show()
+
     # From the page
 
     def _command(self, request: requests.Request) -> None:

@@ -174,6 +174,14 @@ class Hints:
             shown |= {"words": list(found.words)}
         self._values.put(hint=shown if self.adviser is None else self.adviser.reworded(shown))
 
+    def show_again(self) -> None:
+        """Show the hint in another edition or language."""
+        search, stage = self._search, self._values.hint.get("stage")
+        if search is not None and search.found is not None and stage in ("where", "what"):
+            self._show(search, search.found, full=stage == "what")
+        elif stage == "none" and search is not None:
+            self._show_found(search, "")
+
     def drop(self) -> None:
         """End the search, and show no hint."""
         if self._search is not None:

@@ -75,6 +75,10 @@ class Puzzling:
         if not self._busy:
             self.show()
 
+    def shown_again(self) -> None:
+        """Show the puzzle again, in another edition or language."""
+        self.show()
+
     def results(self) -> list[dict[str, Any]]:
         """Return what has been solved so far, one dict of plain data for each puzzle."""
         return [

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..core.advice import listed
-from ..core.catalogue import say
+from ..core.catalogue import known_language, say
 from ..core.clock.countdown import LONGEST
-from ..core.errors import SpagError
+from ..core.errors import BadType, BadValue, SpagError
 from ..core.session import new_game
 from ..core.session.game import Game
 from ..core.session.node import Node
@@ -26,6 +26,7 @@ __all__ = [
     "clock",
     "edition",
     "identity",
+    "language",
     "number",
     "offer",
     "player",
@@ -166,6 +167,18 @@ def edition(game: Game, request: Request) -> str:
         key = "error.edition_unknown" if known else "error.edition_none"
         raise Refused(say(key, edition=wanted, known=listed(known)))
     return wanted
+
+
+def language(request: Request) -> str:
+    """Return the language that a `language` request asks for.
+
+    Raises:
+        Refused: There are no texts in it.
+    """
+    try:
+        return known_language(request.content.get("language"))
+    except (BadType, BadValue) as error:
+        raise Refused(str(error)) from None
 
 
 def questions(game: Game, request: Request, seat: str | None, edition: str) -> dict[str, Any]:

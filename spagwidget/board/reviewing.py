@@ -328,7 +328,7 @@ def review_answer(job: ReviewJob, content: Mapping[str, Any], edition: str, here
     """
     job.look()
     seats = job.reviewer.rules.seats
-    key, have = f"{job.number} {edition}", content.get("have")
+    key, have = f"{job.number} {edition} {current()}", content.get("have")
     known = content.get("key") == key and isinstance(have, int) and 0 <= have <= len(job.found)
     count = len(job.found)
     standings = job.reviewer.standings

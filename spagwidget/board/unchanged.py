@@ -22,7 +22,7 @@ class Unchanged(Enum):
 
 
 UNCHANGED: dict[str, Unchanged] = {
-    **dict.fromkeys(("hello", "code", "edition", "save", "offer"), Unchanged.NOTHING),
+    **dict.fromkeys(("hello", "code", "edition", "language", "save", "offer"), Unchanged.NOTHING),
     **dict.fromkeys(("clock", "seat", "think", "puzzle", "exercise", "hint close"), Unchanged.NOTHING),
     **dict.fromkeys(("write begin", "write check"), Unchanged.NOTHING),
     **dict.fromkeys(("position", "picture", "page", "link", "inspect", "inspect answer"), Unchanged.STEP),

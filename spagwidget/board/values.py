@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from ..core.catalogue import listing, say
+from ..core.catalogue import language_names, listing, say
 from ..core.errors import BadType, BadValue
 from .predicting import can_ask
 from .requests import Refused
@@ -22,7 +22,7 @@ THEMES = ("auto", "light", "dark")
 FROM_PAGE = ("step", "horizon", "playing", "speed", "hand_over", "watched", "stops", "predict")
 """The values that a page can set."""
 
-NAMES = (*FROM_PAGE, "read_only", "theme", "words", "opponents", "hint", "puzzle", "exercise")
+NAMES = (*FROM_PAGE, "read_only", "theme", "words", "languages", "opponents", "hint", "puzzle", "exercise")
 """The values that a page is told, in the order in which they are told."""
 
 
@@ -51,6 +51,7 @@ class Values:
         read_only: Whether nobody can change the game from this board.
         theme: `auto`, `light` or `dark`.
         words: Every word of the interface, by key.
+        languages: The languages that the board can speak, each code with the language's own name.
         opponents: What the bots do; empty: no bots.
         hint: The hint that is shown; empty: none.
         puzzle: The puzzle; empty: none.
@@ -70,6 +71,7 @@ class Values:
     read_only: bool
     theme: str
     words: dict[str, Any]
+    languages: dict[str, str]
     opponents: dict[str, Any]
     hint: dict[str, Any]
     puzzle: dict[str, Any]
@@ -82,7 +84,8 @@ class Values:
         self.step, self.horizon, self.playing, self.speed = view.last, None, False, 1.0
         self.hand_over, self.watched, self.stops, self.predict = False, None, [], False
         self.read_only, self.theme = False, "auto"
-        self.words, self.opponents, self.hint, self.puzzle, self.exercise = {}, {}, {}, {}, {}
+        self.words, self.languages = {}, language_names()
+        self.opponents, self.hint, self.puzzle, self.exercise = {}, {}, {}, {}
         self.story = b""
         self._effects: dict[str, list[Callable[[Any], None]]] = {}
 

@@ -203,14 +203,31 @@ def language(code: str | None = None) -> str:
     >>> language()
     'en'
     """
-    if code is None:
-        return current()
+    return current() if code is None else choose(known_language(code))
+
+
+def known_language(code: object) -> str:
+    """Return the code of a language that has texts.
+
+    Args:
+        code: What was passed as a code.
+
+    Raises:
+        BadValue: There are no texts in this language.
+        BadType: It is not a text.
+    """
     if not isinstance(code, str):
         raise BadType(say("error.argument", name="code", value=code, expected=say("kind.text")))
     known = languages()
     if code not in known:
         raise BadValue(say("error.language", language=code, known=listing(known)))
-    return choose(code)
+    return code
+
+
+def language_names() -> dict[str, str]:
+    """Return the languages in which a board can be read, each code with the language's own name."""
+    found = {code: written(code) for code in languages() if code != MADE_UP}
+    return {code: str(texts.get("language.name", code)) for code, texts in found.items() if "ui.language" in texts}
 
 
 def everywhere(prefix: str) -> dict[str, set[str]]:

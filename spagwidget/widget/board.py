@@ -22,7 +22,7 @@ from ..board.watching import breakpoints_from, stops_of
 from ..bots.play_out import checked_bots
 from ..bots.protocol import Bot
 from ..core.arguments import checked_type
-from ..core.catalogue import commas, listing, say
+from ..core.catalogue import commas, known_language, listing, say
 from ..core.errors import BadType, Unsupported
 from ..core.prediction import PredictQuestion
 from ..core.rules import Rules
@@ -97,6 +97,9 @@ class CodeRoom:
     def followed(self, change: Change) -> None:
         """Note a change of the game."""
 
+    def shown_again(self) -> None:
+        """Show everything again."""
+
     def _code(self, request: requests.Request) -> None:
         part = request.content.get("part")
         if not isinstance(part, str) or part not in bundle.PARTS:
@@ -130,6 +133,8 @@ class SpagWidget(anywidget.AnyWidget):
             next player uncovers it. Not for a board with a `seat`.
         edition: The edition whose names and pictures are used: `"code"` or `"monster"` in Spaghetti Code. "": the
             edition in which the game is played.
+        language: The code of the language of all texts on this board, such as `"ja"`; its menu offers others. "": the
+            language of `spagwidget.language()`.
         predict: Whether the board asks what happens next while the reader steps through the game. Without a `step`, it
             then starts at step 0.
         questions: What it asks then: a list of kinds, such as `["acts"]`, or of questions that `game.questions()` has
@@ -155,7 +160,8 @@ class SpagWidget(anywidget.AnyWidget):
         watched: The expressions in the panel of values, such as `["A life", "my flags here"]`; can be set. None: the
             first ones that the game offers.
         stops: The breakpoints as JSON; use `breakpoints` instead.
-        words: All words of the interface by their keys. Only for the browser, as are the next six.
+        words: All words of the interface by their keys. Only for the browser, as are the next seven.
+        languages: The languages that the menu offers, each code with the language's own name.
         board: A unique identifier, by which several views of one board share their state in the page.
         story: The message `story` as JSON, for a page that shows the board for the first time; empty once the page
             has read it, when it is out of date, and in a game with a clock. The page that has read it keeps its copy,
@@ -203,6 +209,7 @@ class SpagWidget(anywidget.AnyWidget):
     watched = Sent["list[str] | None"](None, allow_none=True, help="The expressions in the panel of values.").tag(**OWN)
     stops = Sent["list[dict[str, Any]]"]([], help="The breakpoints, as dicts.").tag(**OWN)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
+    languages = traitlets.Dict(help="The languages that the board can speak, by code.").tag(sync=True)
     opponents = traitlets.Dict(help="The bots of the game, for the browser (docs/wire.md); empty: none yet.").tag(
         sync=True
     )
@@ -231,6 +238,7 @@ class SpagWidget(anywidget.AnyWidget):
         theme: str = "auto",
         hand_over: bool = False,
         edition: str = "",
+        language: str = "",
         predict: bool = False,
         questions: Sequence[str | PredictQuestion] | None = None,
         bots: Mapping[str, Bot | str] | Bot | str | None = None,
@@ -255,6 +263,7 @@ class SpagWidget(anywidget.AnyWidget):
                     WidgetChannel(self),
                     seat=seat,
                     edition=edition,
+                    language=known_language(language) if language else "",
                     questions=questions,
                     hints=hints,
                     step=step,
@@ -335,6 +344,24 @@ class SpagWidget(anywidget.AnyWidget):
         with self.game.lock:
             self.game.display(None, edition)  # raises BadValue for an unknown edition
             self._board.change_edition(edition)
+
+    @property
+    def language(self) -> str:
+        """The code of the language of all texts on this board; set it to read the game in another one.
+
+        Setting it changes this board alone, neither the game nor other boards.
+
+        Raises:
+            BadValue: When set: there are no texts in this language.
+            BadType: When set: it is not a text.
+        """
+        return self._board.view.language
+
+    @language.setter
+    def language(self, language: str) -> None:
+        checked = known_language(language)
+        with self.game.lock:
+            self._board.change_language(checked)
 
     @property
     def breakpoints(self) -> tuple[Breakpoint, ...]:

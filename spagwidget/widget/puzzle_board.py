@@ -34,6 +34,7 @@ class PuzzleBoard(SpagWidget):
         speed: As of `SpagWidget`.
         theme: As of `SpagWidget`.
         edition: As of `SpagWidget`.
+        language: As of `SpagWidget`.
 
     Attributes:
         puzzle: What the browser shows of the puzzle. Only for the browser.
@@ -52,9 +53,12 @@ class PuzzleBoard(SpagWidget):
         speed: float = 1.0,
         theme: str = "auto",
         edition: str = "",
+        language: str = "",
     ) -> None:
         self._wanted = checked_puzzles(puzzles)
-        super().__init__(self._wanted[0].game(), speed=speed, theme=theme, edition=edition, hints=False)
+        super().__init__(
+            self._wanted[0].game(), speed=speed, theme=theme, edition=edition, language=language, hints=False
+        )
 
     def _furnish(self, board: Board) -> None:
         self._puzzling = Puzzling(board, self._wanted)

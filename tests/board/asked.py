@@ -21,6 +21,7 @@ REQUESTS: dict[str, list[dict[str, Any]]] = {
     "hello": [{"has": False}],
     "code": [{"part": "watch"}],
     "edition": [{"edition": "code"}, {"edition": "monster"}],
+    "language": [{"language": "ja"}, {"language": "en"}, {"language": "xx"}, {}],
     "peek": [{}, {"seat": "A"}, {"seat": "B", "hand": True}],
     "offer": [{"set": {}}],
     "ask": [{"words": ["run"]}, {"words": ["run"], "seat": "A"}, {"words": ["pick"], "seat": "B"}, {"words": [""]}],

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import spagwidget as spag
+from spagwidget.core.made_up import MADE_UP
+from spagwidget.core.speaking import speaking
+from tests.games.sealed import SEALED
+from tests.widget.bots_on_boards import wait
 from tests.widget.golden import RecordingBoard, RecordingPuzzles
 
 from .judge import GAMES, facts, faults, played
 from .test_games import ids
+
+JAPANESE = re.compile("[぀-ヿ一-鿿]")
 
 CODE = (
     r"\.(program|save|write)\b|:write|:save|:program"  # programs and the language of Blank cards
@@ -77,10 +84,102 @@ def test_nothing_of_a_puzzle_stays_english() -> None:
     assert faults(made, facts(puzzles[0].game()), CODE) == []
 
 
-def test_a_board_keeps_the_language_in_which_it_was_made() -> None:
-    from spagwidget.core.made_up import MADE_UP
-    from spagwidget.core.speaking import speaking
+def texts_in(found: object) -> Iterator[str]:
+    """All texts in what a board sends."""
+    if isinstance(found, str):
+        yield found
+    elif isinstance(found, dict):
+        for value in found.values():
+            yield from texts_in(value)
+    elif isinstance(found, (list, tuple)):
+        for value in found:
+            yield from texts_in(value)
 
+
+def shown_by(board: RecordingBoard) -> set[str]:
+    """All texts that a board has sent since its messages were cleared, and its values."""
+    values = [board.opponents, board.hint, dict(board.words)]
+    return {text for text in texts_in([board.messages, values]) if len(text) > 3}
+
+
+def test_two_boards_of_one_game_speak_two_languages_while_a_bot_thinks() -> None:
+    game = spag.Game(level=2, seed=7, names={"A": "Ada", "B": "Bo"})
+    japanese = RecordingBoard(game, language="ja", bots={"B": "beginner"})
+    accented = RecordingBoard(game, language=MADE_UP)
+    plain = RecordingBoard(game)
+    texts: dict[RecordingBoard, set[str]] = {japanese: set(), accented: set(), plain: set()}
+    for number in range(1, 9):
+        wait(lambda: "A" in game.to_act or game.over)
+        if not game.over:
+            plain.receive(type="play", action=game.legal_for("A")[0], seat="A", id=number)
+        for board, found in texts.items():
+            found |= shown_by(board)
+            board.receive(type="hello", id=100 + number)
+            found |= shown_by(board)
+            board.messages.clear()
+    kanji, made_up, english = texts.values()
+    assert not [text for text in english if "«" in text or JAPANESE.search(text)]
+    assert not [text for text in made_up if JAPANESE.search(text)]
+    assert not [text for text in kanji if "«" in text]
+    assert [text for text in kanji if JAPANESE.search(text)]
+    # What all three have in common is data, such as ids and actions, and the names of cards and people.
+    common = {text for text in english & made_up if " " in text and not text.startswith(("place ", "M", "m"))}
+    assert common <= facts(game) | set(game.record.data["actions"]), common
+
+
+def test_a_board_changes_its_language_alone() -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag B)")
+    game.play("run", "hit B")
+    changing, other = RecordingBoard(game), RecordingBoard(game)
+    words = dict(other.words)
+    (story,) = changing.receive(type="language", language="ja", id=4)
+    assert (story["type"], story["id"], story["revision"]) == ("story", 4, game.revision)
+    assert JAPANESE.search(story["frames"][-1]["caption"])
+    assert changing.words["language"] == changing.language == "ja"
+    assert other.messages == []
+    assert dict(other.words) == words
+    game.play("run")
+    assert JAPANESE.search(changing.messages[-1]["frames"][-1]["caption"])
+    assert not JAPANESE.search(other.messages[-1]["frames"][-1]["caption"])
+    changing.language = "en"
+    assert changing.messages[-1]["type"] == "story"
+    assert dict(changing.words) == words
+    (refused,) = changing.receive(type="language", language="xx", id=5)
+    assert (refused["type"], changing.language) == ("refused", "en")
+    with pytest.raises(spag.BadValue, match="xx"):
+        changing.language = "xx"
+    with pytest.raises(spag.BadValue, match="xx"):
+        spag.SpagWidget(game, language="xx")
+
+
+def test_a_hint_a_puzzle_and_an_exercise_are_shown_in_the_new_language() -> None:
+    board = RecordingBoard(spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)"))
+    board.receive(type="hint", do="ask", id=1)
+    wait(lambda: board.hint.get("stage") == "where")
+    board.receive(type="language", language="ja", id=2)
+    assert JAPANESE.search(board.hint["text"])
+    board.receive(type="hint", do="more", id=3)
+    board.receive(type="language", language="en", id=4)
+    assert board.hint["stage"] == "what"
+    assert not JAPANESE.search(board.hint["text"])
+    solving = RecordingPuzzles(list(spag.puzzles(1)[:1]))
+    solving.receive(type="language", language="ja", id=1)
+    assert JAPANESE.search(solving.puzzle["goal"])
+    assert JAPANESE.search(str(solving.opponents))
+
+
+def test_after_a_switch_a_secret_action_still_sends_nothing_to_others() -> None:
+    game = spag.Game(SEALED, players=3)
+    board = RecordingBoard(game, seat="B")
+    board.receive(type="language", language="ja", id=1)
+    board.messages.clear()
+    game.play_as("A", "A: line add1")
+    assert board.messages == []
+    game.play_as("A", "A: done")
+    assert len(board.messages) == 1
+
+
+def test_a_board_keeps_the_language_in_which_it_was_made() -> None:
     game = spag.Game(seed=7)
     with speaking(MADE_UP):
         accented = RecordingBoard(game)

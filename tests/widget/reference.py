@@ -127,6 +127,7 @@ def of_looking() -> Iterator[tuple[str, Any]]:
     yield talk.ask("code", type="code", part="later")
     yield from of_inspections()
     yield talk.ask("edition", type="edition", edition="monster")
+    yield talk.ask("language", type="language", language="en")
     seconds = [0.0]
     clock = Clock(5, 3, time=lambda: seconds[0])
     timed = Talk(spag.Game(level=1, players=2, deal=DEAL, clock=clock))

@@ -48,6 +48,7 @@ const UNCHANGING: readonly string[] = [
   "page",
   "link",
   "edition",
+  "language",
   "inspect",
   "exercise",
 ];

@@ -58,7 +58,10 @@ export class Player {
     private readonly clock: Clock,
   ) {
     this.traits = new Traits(model);
-    this.words = wordsOf(model.get("words"), () => this.updates.about.words);
+    this.words = wordsOf(
+      () => model.get("words"),
+      () => this.updates.about.words,
+    );
     this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
     this.requests = new Requests(clock, (message) => model.send(message), this.requested);
     this.waitTracker = new WaitTracker(clock, () => this.say(this.words("decision.waiting")));

@@ -68,6 +68,7 @@ export type Request =
   | { readonly type: "peek"; readonly seat: string; readonly hand?: boolean }
   | ({ readonly type: "edit" } & Edit)
   | { readonly type: "edition"; readonly edition: string }
+  | { readonly type: "language"; readonly language: string }
   | { readonly type: "clock"; readonly do: "pause" | "resume" | "more" | "look" }
   | ({ readonly type: "write" } & Edit)
   | Inspect

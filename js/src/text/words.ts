@@ -13,16 +13,14 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Returns the text for a key, with values filled into its blanks. */
 export type Words = (key: WordKey, values?: Values) => string;
 
-/** Returns the lookup of texts. A game's own texts come first. A missing text shows as its key. */
+/** Returns the lookup of texts in the present language. A game's own texts come first. A missing text shows as its key. */
 export function wordsOf(
-  texts: unknown,
+  texts: () => unknown,
   own: () => Readonly<Record<string, unknown>> = () => ({}),
 ): Words {
-  const found = new Map(
-    typeof texts === "object" && texts !== null ? Object.entries(texts) : [],
-  ) as ReadonlyMap<string, unknown>;
   return (key, values = {}) => {
-    const text = own()[key] ?? found.get(key);
+    const text =
+      own()[key] ?? (texts() as Readonly<Record<string, unknown>> | null | undefined)?.[key];
     return typeof text === "string" ? fill(text, values) : key;
   };
 }

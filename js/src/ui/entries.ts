@@ -2,6 +2,7 @@
 import { type CommandName, faceOf, isOffered, panelName } from "../player/commands";
 import type { Context } from "../player/command";
 import type { PanelKind } from "../player/panels";
+import type { Request } from "../protocol/request";
 
 /** One entry of the menu. */
 export interface Entry {
@@ -38,20 +39,25 @@ export function entriesOf(context: Context, panels: readonly PanelKind[]): reado
         return { command: name, rule: at > 0 && index === 0, label, icon, keys, why, run };
       }),
   );
-  return [...commands, ...editions(context), ...lines(context)];
+  return [...commands, ...looks(context), ...lines(context)];
 }
 
-/** Returns an entry for each edition, if there are several. */
-function editions({ view, player, words }: Context): Entry[] {
-  if (view.editions.size < 2) return [];
-  return [...view.editions].map(([edition, title], index) => ({
-    icon: edition === view.edition ? "check" : "",
-    label: words("menu.look", { title }),
-    why: view.alone && edition !== view.edition ? words("why.alone") : "",
-    checked: edition === view.edition,
-    rule: index === 0,
-    run: () => edition !== view.edition && player.send({ type: "edition", edition }),
-  }));
+/** Returns an entry for each edition and for each language, if there are several. A language has its own name. */
+function looks({ view, player, words }: Context): Entry[] {
+  const spoken = player.model.get("languages") as Readonly<Record<string, string>> | undefined;
+  const kinds = { edition: view.editions, language: new Map(Object.entries(spoken ?? {})) };
+  return (["edition", "language"] as const).flatMap((type) => {
+    const now = type === "edition" ? view.edition : words("language");
+    if (kinds[type].size < 2) return [];
+    return [...kinds[type]].map(([id, title], index) => ({
+      icon: id === now ? "check" : "",
+      label: type === "edition" ? words("menu.look", { title }) : title,
+      why: view.alone && id !== now ? words("why.alone") : "",
+      checked: id === now,
+      rule: index === 0,
+      run: () => id !== now && player.send({ type, [type]: id } as Request),
+    }));
+  });
 }
 
 function lines({ view, player, words }: Context): Entry[] {

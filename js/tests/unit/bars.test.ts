@@ -8,7 +8,7 @@ import { wordsOf } from "../../src/text/words";
 import { words as texts } from "../support/model";
 import { ask, story as message, StoryBuilder } from "../support/storybuilder";
 
-const words = wordsOf(texts);
+const words = wordsOf(() => texts);
 
 function storyOf(builder: StoryBuilder): Story {
   const found = read(message(builder, ask("A", { pick: "button", text: "", options: [] })));

@@ -30,7 +30,7 @@ import { HandClock } from "../support/clock";
 import { StubModel, words as texts } from "../support/model";
 import { story, StoryBuilder } from "../support/storybuilder";
 
-const words = wordsOf(texts);
+const words = wordsOf(() => texts);
 const LIFE: readonly Change[] = [
   [0, 5],
   [2, 4],

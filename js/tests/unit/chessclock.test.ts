@@ -11,7 +11,7 @@ import { HandClock } from "../support/clock";
 import { words as texts } from "../support/model";
 import { ask, story, StoryBuilder } from "../support/storybuilder";
 
-const words = wordsOf(texts);
+const words = wordsOf(() => texts);
 
 function times(more: Partial<Times> = {}): Times {
   return {

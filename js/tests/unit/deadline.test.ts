@@ -6,7 +6,7 @@ import type { Limit } from "../../src/protocol/wire";
 import { HandClock } from "../support/clock";
 import { words as texts } from "../support/model";
 
-const words = wordsOf(texts);
+const words = wordsOf(() => texts);
 let hand: HandClock;
 let asked: number[];
 let said: string[];

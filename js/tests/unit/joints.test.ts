@@ -11,7 +11,7 @@ import {
 } from "../../src/text/joints";
 import { around, wordsOf } from "../../src/text/words";
 
-const japanese = wordsOf({
+const japanese = wordsOf(() => ({
   "list.comma": "、",
   "list.semicolon": "；",
   "list.space": "",
@@ -19,7 +19,7 @@ const japanese = wordsOf({
   "list.label": "{label}：{text}",
   "list.sentence": "{text}。",
   "list.key": "{name}（{key}）",
-});
+}));
 
 test("texts are joined as the language does it", () => {
   expect(paragraph(japanese, "終わり。", "", "次。")).toBe("終わり。次。");

@@ -268,7 +268,7 @@ describe("the switch", () => {
 });
 
 describe("what is clicked", () => {
-  const spoken = wordsOf(words);
+  const spoken = wordsOf(() => words);
   function read(choices: unknown[]): Question {
     const raw = { questions: [question(1, { choices })], misreadings: {} };
     const [first] = readQuestions(raw, "found").questions;

@@ -46,7 +46,10 @@ test("each step of a long story belongs to a line", () => {
   for (let i = 0; i < 50; i++)
     builder.frame(i % 3 ? null : "A", `event ${i}`, i % 3 ? { faint: true, focus: ["Bug"] } : {});
   const story = storyOf(builder);
-  const lines = logLines(story, wordsOf(texts));
+  const lines = logLines(
+    story,
+    wordsOf(() => texts),
+  );
   expect(lineAt(lines, 0)).toBe(-1);
   for (let step = 1; step <= story.end; step++) {
     const { from = 0, to = 0 } = lines[lineAt(lines, step)] ?? {};
