@@ -112,7 +112,8 @@ export class Updates {
     if (same) {
       // The same game in another edition or language: playback and choices continue.
       playback.grow(story);
-      if (about.edition !== message.edition) this.parts.say(message.title);
+      if (about.title !== message.title || about.subtitle !== message.subtitle)
+        this.parts.say(message.title);
     } else playback.take(story, Number.isFinite(step) ? step : story.end, true);
     if (started) playback.play();
     this.tellClocks();

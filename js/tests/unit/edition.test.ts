@@ -55,6 +55,22 @@ describe("the menu", () => {
     expect(model.sent).toMatchObject([{ type: "edition", edition: "monster" }]);
   });
 
+  test("lists the languages by their own names, and requests another one", () => {
+    open({ languages: { en: "English", ja: "日本語" } });
+    expect(editions().map(({ label, checked }) => [label, checked])).toEqual([
+      ["Edition: Spaghetti Code", true],
+      ["Edition: Spaghetti Monster", false],
+      ["English", true],
+      ["日本語", false],
+    ]);
+    editions()[2]?.run();
+    expect(model.sent).toEqual([]);
+    editions()[3]?.run();
+    expect(model.sent).toMatchObject([{ type: "language", language: "ja" }]);
+    model.set("words", { language: "ja" });
+    expect(editions().map(({ checked }) => checked)).toEqual([true, false, false, true]);
+  });
+
   test("works on a read-only board too", () => {
     open({ read_only: true });
     change();
