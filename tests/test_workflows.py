@@ -24,6 +24,7 @@ ON = True
 
 WRITING = {
     ("publish", "publish"): {"id-token": "write"},
+    ("site", "deploy"): {"pages": "write", "id-token": "write"},
 }
 """The jobs that may do more than read the repository."""
 
@@ -60,8 +61,9 @@ def commands() -> Iterator[tuple[str, list[str]]]:
                 yield place, words
 
 
-def test_there_is_a_workflow_for_changes_nights_and_releases() -> None:
-    assert {"checks", "nightly", "publish"} <= set(WORKFLOWS)
+def test_there_is_a_workflow_for_changes_nights_the_site_and_releases() -> None:
+    assert set(WORKFLOWS) == {"checks", "nightly", "site", "publish"}
+    assert WORKFLOWS["site"][ON]["push"] == {"branches": ["main"]}
     assert {"pull_request", "push", "workflow_call"} == set(WORKFLOWS["checks"][ON])
     assert "schedule" in WORKFLOWS["nightly"][ON]
     assert WORKFLOWS["publish"][ON] == {"push": {"tags": ["v*"]}}
@@ -127,7 +129,7 @@ def test_every_command_is_one_of_our_chores_and_every_suite_exists() -> None:
         else:
             seen.add(chore)
     everything = {suite.name for suite in (*suites.TESTS, *suites.STYLE)}
-    assert {*everything, "packages", "binder", "build", "lock"} - seen == {f"python{suites.OTHER_PYTHON}"}
+    assert {*everything, "packages", "binder", "build", "lock", "site"} - seen == {f"python{suites.OTHER_PYTHON}"}
 
 
 def test_changes_run_on_each_python_that_we_say_we_support() -> None:
@@ -149,4 +151,5 @@ def test_what_is_published_is_what_was_checked() -> None:
         '.venv/bin/python -m scripts.repository --release "$GITHUB_REF_NAME"',
         "make PYTHON=python packages ARGS=dist",
     ]
-    assert not any("checkout" in step.get("uses", "") or "run" in step for step in found["publish"]["steps"])
+    for job in (found["publish"], WORKFLOWS["site"]["jobs"]["deploy"]):  # jobs with rights run no code of ours
+        assert not any("checkout" in step.get("uses", "") or "run" in step for step in job["steps"])
