@@ -186,8 +186,8 @@ def _shown(match: Match, seat: int | None) -> Iterator[object]:
         seat: The seat, from 0; None: the public.
     """
     letter = None if seat is None else match.rules.seats[seat]
-    yield from ((frame.event, frame.scene, frame.pieces.ids) for frame in match.frames(letter))
-    yield match.ask(letter)
+    yield from ((frame.event, frame.scene, frame.pieces.ids) for frame in match.transcript.frames(match.view(letter)))
+    yield match.ask(match.view(letter))
     yield None if letter is None else match.snapshot(letter)
     yield match.to_act
     yield match.can_undo(letter), len(match.undone(seat)), match.since_turn_for(letter)

@@ -256,7 +256,7 @@ class Analysis(Viewing):
         The flag is already on this card. (MoveFlag)
         """
         with self.lock:
-            return refusals.why_not(self._match, target, words, seat, edition)
+            return refusals.why_not(self._match, target, self._match.view(seat, edition), words)
 
     def rule(self, number: str, edition: str = "") -> RuleText:
         """Return a rule of this game by its number.

@@ -131,7 +131,9 @@ class Branches(Analysis):
             Unsupported: The game has no display.
         """
         with self.lock:
-            return self._match.ask_at(self._left(ply), edition, checked_words("words", words), one_level)
+            return self._match.ask_at(
+                self._left(ply), self._match.view(None, edition), checked_words("words", words), one_level
+            )
 
     def ways(self, ply: int, edition: str = "") -> tuple[Way, ...]:
         """Return the variations that leave a ply of the present line, and what their first decisions change.
@@ -144,7 +146,7 @@ class Branches(Analysis):
             BadValue, BadType, Unsupported: As for `ask_at`; also if actions in the game can be secret.
         """
         with self.lock:
-            return tuple(ways(self.teller(edition), self._left(ply), edition))
+            return tuple(ways(self.teller(edition), self._left(ply)))
 
     def way_of(self, nodes: Sequence[Node[Any]], edition: str = "") -> Way:
         """Return what one decision changes on the table, as the public sees it; it need not be part of the tree.
@@ -159,7 +161,7 @@ class Branches(Analysis):
         """
         with self.lock:
             before = nodes[0].parent or nodes[0]
-            return way_from(self._match, before, nodes[0], nodes[-1], edition)
+            return way_from(self._match, before, nodes[0], nodes[-1], self._match.view(None, edition))
 
     def _left(self, ply: int) -> Node[Any]:
         """Return the moment at a ply of the present line after which something was played."""

@@ -11,7 +11,6 @@ from ..advice import listed
 from ..catalogue import commas, say
 from ..clock.clock import Clock
 from ..clock.play_by_clock import Packed, PlayByClock, clock_unpacked
-from ..display import Display
 from ..errors import BadType, BadValue, Unsupported
 from ..program import Program
 from ..rules import Outcome, Rules
@@ -26,7 +25,7 @@ from .listing import Listing
 from .node import Node, way
 from .start import Start
 from .take_back import own_actions
-from .transcript import Frame, Transcript
+from .transcript import Transcript
 from .tree import Tree
 
 __all__ = ["Match"]
@@ -346,48 +345,37 @@ class Match:
             edition = ""
         return Viewpoint(None if seat is None else self.seat(seat), edition, current())
 
-    def display(self, seat: str | None = None, edition: str = "") -> Display[Any]:
-        """Return the display for a viewpoint.
+    def scene(self, view: Viewpoint) -> Scene:
+        """Return what is on the table now, as a viewpoint sees it.
 
         Args:
-            seat: The player who looks; None: the public view.
-            edition: The edition; "": the game's own.
+            view: Who looks, as `view` returns it.
 
         Raises:
-            BadValue: The seat or edition is unknown.
+            BadValue: The edition is unknown.
             Unsupported: The game has no display.
         """
-        return self.parts.display(self.view(seat, edition))
-
-    def scene(self, seat: str | None = None, edition: str = "") -> Scene:
-        """Return what is on the table now, as a viewpoint sees it; arguments and errors are those of `display`."""
-        view = self.view(seat, edition)
         return self.parts.display(view).scene(self.transcript.witness(view.seat).state(self.tree.here))
 
     def last_scene(self) -> Scene:
         """Return what is on the table now as the public sees it, with the lines that the last event carried out."""
-        view = self.view(None, "")
-        events, scene = self.transcript.events(view), self.scene()
+        view = self.view()
+        events, scene = self.transcript.events(view), self.scene(view)
         return with_lines_done(scene, self.parts.display(view).scene(events[-1].note.before)) if events else scene
 
-    def frames(self, seat: str | None = None, edition: str = "") -> list[Frame]:
-        """Return the table before the first event, then after each one; arguments and errors are those of `display`."""
-        return self.transcript.frames(self.view(seat, edition))
-
-    def listing(self, seat: str | None = None, edition: str = "") -> Listing[Any]:
+    def listing(self, view: Viewpoint) -> Listing[Any]:
         """Return the game as a Python program, with the lines that run at each event.
 
         Args:
-            seat: The player whose events are the steps; None: the public.
-            edition: The edition of the captions; "": the game's own.
+            view: Whose events are the steps, and the edition of the captions.
 
         Raises:
-            BadValue: The seat or edition is unknown.
+            BadValue: The edition is unknown.
             Unsupported: This game cannot be written as a program.
         """
         if self._prelude is not None:
             raise Unsupported(say("error.no_program_yet"))
-        view, start = self.view(seat, edition), self.start
+        start = self.start
         self.parts.display(view)  # checks that the game has this edition
         public = view._replace(seat=None)
         if public not in self._programs:
@@ -412,7 +400,7 @@ class Match:
     def title(self) -> str:
         """The game's title and subtitle; the name of its type if it has no display."""
         shown = self.parts.type.display is not None
-        return commas(self.display().about()) if shown else self.start.type.name
+        return commas(self.parts.display().about()) if shown else self.start.type.name
 
     @property
     def first_round(self) -> int:
@@ -439,42 +427,43 @@ class Match:
 
     # Questions
 
-    def ask(
-        self, seat: str | None = None, edition: str = "", words: Sequence[str] = (), one_level: bool = False
-    ) -> Ask:
+    def ask(self, view: Viewpoint, words: Sequence[str] = (), one_level: bool = False) -> Ask:
         """Return the open decision, or the result when the game is over.
 
         Args:
-            seat: The player whose decision is returned; None: the decision of the player who must decide. If several
+            view: Whose decision is returned; of the public: the decision of the player who must decide. If several
                 must decide, or if the legal actions are a secret, the result only names those players.
-            edition: The edition; "": the game's own.
             words: The words of an action that have been chosen before; the questions begin after them.
             one_level: Whether only the first question is wanted.
 
         Raises:
-            BadValue: The seat or edition is unknown, or no action begins with these words.
+            BadValue: The edition is unknown, or no action begins with these words.
             Unsupported: The game has no display.
         """
-        view, outcome = self.view(seat, edition), self.timing.outcome
+        outcome = self.timing.outcome
         if outcome is not None:
             return self._result(view, outcome)
         witness = self.transcript.witness(view.seat)
         seen, display = witness.state(self.tree.here), self.parts.display(view)
         acting = self.rules.to_act(seen)
-        legal = self._open_actions(seen, self.tree.here) if seat is None else self._actions(seat)
-        if seat is None and (len(acting) > 1 or legal is None):
+        legal = (
+            self._open_actions(seen, self.tree.here)
+            if view.seat is None
+            else self._actions(self.rules.seats[view.seat])
+        )
+        if view.seat is None and (len(acting) > 1 or legal is None):
             return private(self.rules, acting)
         if not legal:
             return waiting(self.rules, acting)
         decides = view.seat if view.seat in acting else acting[0]
         return ask(display, seen, legal, display.scene(seen), decides, chosen=words, one_level=one_level)
 
-    def ask_at(self, node: Node[Any], edition: str = "", words: Sequence[str] = (), one_level: bool = False) -> Ask:
+    def ask_at(self, node: Node[Any], view: Viewpoint, words: Sequence[str] = (), one_level: bool = False) -> Ask:
         """Return the decision that the public saw at an earlier moment; another choice there begins a variation.
 
         Args:
             node: The moment, one after which something was played.
-            edition: As for `ask`.
+            view: The public, in an edition.
             words: As for `ask`.
             one_level: As for `ask`.
 
@@ -482,7 +471,6 @@ class Match:
             BadValue: The edition is unknown, or no action begins with these words.
             Unsupported: The game has no display.
         """
-        view = self.view(None, edition)
         seen, display = self.transcript.witness(None).state(node), self.parts.display(view)
         acting, legal = self.rules.to_act(seen), self._open_actions(seen, node)
         if len(acting) > 1 or legal is None:

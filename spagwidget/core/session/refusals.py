@@ -40,29 +40,25 @@ def rule_text(match: Match, number: str, view: Viewpoint) -> RuleText:
     return known[number]
 
 
-def why_not(
-    match: Match, target: str, words: Sequence[str] = (), seat: str | None = None, edition: str = ""
-) -> Refusal | None:
+def why_not(match: Match, target: str, view: Viewpoint, words: Sequence[str] = ()) -> Refusal | None:
     """Return why a target cannot be chosen now, or None if it can be.
 
     Args:
         match: The game.
         target: The id of something on the board.
+        view: The player who decides; the public: the player whose decision the board for everybody shows.
         words: The words of an action that have been chosen so far.
-        seat: The player who decides; None: the player whose decision the board for everybody shows.
-        edition: The edition; "": the game's own.
 
     Raises:
         BadType: The target is not a text, or the words are not texts.
-        BadValue: The seat or edition is unknown, no action begins with these words, nothing is asked of this player
+        BadValue: The edition is unknown, no action begins with these words, nothing is asked of this player
             now, or the target is not on the board.
     """
     if not isinstance(target, str):
         raise BadType(say("why_not.target_type", value=target))
-    asked = match.ask(seat, edition, checked_words("words", words), one_level=True)
+    asked = match.ask(view, checked_words("words", words), one_level=True)
     if not asked.nodes:
         raise BadValue(say("why_not.nothing"))
-    view = match.view(seat, edition)
     seen = match.transcript.witness(view.seat).state(match.tree.here)
     question = asked.nodes[0]
     if target in offered(question):

@@ -97,7 +97,7 @@ class Teller:
     def __init__(self, match: Match, view: Viewpoint) -> None:
         self.match = match
         view = view.spoken()
-        self._language = view.language
+        self.view = view
         self._display = match.parts.display(view)
         self._witness = match.transcript.witness(view.seat)
         self._said: dict[Node[Any], tuple[int, tuple[_Said, ...]]] = {}
@@ -173,7 +173,7 @@ class Teller:
             self._said[at] = (self._display.first_round(self._witness.state(at)), ())
         for following in reversed(todo):
             before = self._said[following.parent][0] if following.parent is not None else 0
-            with speaking(self._language):
+            with speaking(self.view.language):
                 self._said[following] = self._tell(following, before)
         return self._said[node]
 

@@ -68,7 +68,7 @@ class Viewing(Reading):
             Unsupported: The game has no display.
         """
         with self.lock:
-            return self._match.display(seat, edition)
+            return self._match.parts.display(self._match.view(seat, edition))
 
     def scene(self, seat: str | None = None, edition: str = "") -> Scene:
         """Return what is on the table now, as one player or the public sees it.
@@ -82,7 +82,7 @@ class Viewing(Reading):
             Unsupported: The game has no display.
         """
         with self.lock:
-            return self._match.scene(seat, edition)
+            return self._match.scene(self._match.view(seat, edition))
 
     def ask(
         self, seat: str | None = None, edition: str = "", words: Sequence[str] = (), one_level: bool = False
@@ -102,7 +102,7 @@ class Viewing(Reading):
             Unsupported: The game has no display.
         """
         with self.lock:
-            return self._match.ask(seat, edition, checked_words("words", words), one_level)
+            return self._match.ask(self._match.view(seat, edition), checked_words("words", words), one_level)
 
     def question(self, seat: str | None) -> object:
         """Return an object that stays the same as long as the question of a player does.
@@ -136,7 +136,7 @@ class Viewing(Reading):
             Unsupported: The game has no display.
         """
         with self.lock:
-            return self._match.frames(seat, edition)
+            return self._match.transcript.frames(self._match.view(seat, edition))
 
     def as_python(self, edition: str = "") -> str:
         """Return the game as a Python program, which needs only the standard library.
@@ -175,7 +175,7 @@ class Viewing(Reading):
             Unsupported: This game cannot be written as a program.
         """
         with self.lock:
-            return self._match.listing(seat, edition)
+            return self._match.listing(self._match.view(seat, edition))
 
     def ply_of(self, step: int, seat: str | None = None) -> int:
         """Return the last ply all of whose events are among the first events of the game.

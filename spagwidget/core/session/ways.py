@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from ..table.scene import Scene
 from ..values import own_names
+from ..viewpoint import Viewpoint
 from .match import Match
 from .node import Node
 from .segments import Teller
@@ -31,24 +32,23 @@ class Way(NamedTuple):
     spots: tuple[str, ...]
 
 
-def ways(teller: Teller, node: Node[Any], edition: str = "") -> list[Way]:
+def ways(teller: Teller, node: Node[Any]) -> list[Way]:
     """Return the variations that leave a moment, in the order in which they were first played.
 
     Args:
-        teller: Knows the game.
+        teller: Knows the game, and in which edition it is shown.
         node: The moment.
-        edition: The edition whose names are used; "": the game's own.
     """
     found = list[Way]()
     for child in node.children:
         last = child
         while teller.has_turns and last.children and not teller.match.rules.opens_turn(last.state):
             last = last.redo or last.children[0]
-        found.append(way_from(teller.match, node, child, last, edition))
+        found.append(way_from(teller.match, node, child, last, teller.view))
     return found
 
 
-def way_from(match: Match, node: Node[Any], first: Node[Any], last: Node[Any], edition: str = "") -> Way:
+def way_from(match: Match, node: Node[Any], first: Node[Any], last: Node[Any], view: Viewpoint) -> Way:
     """Return what one decision changes.
 
     Args:
@@ -56,9 +56,9 @@ def way_from(match: Match, node: Node[Any], first: Node[Any], last: Node[Any], e
         node: The moment before it.
         first: The moment after its first action.
         last: The moment after its last action.
-        edition: The edition whose names are used; "": the game's own.
+        view: The public, in an edition.
     """
-    display, witness = match.display(None, edition), match.transcript.witness(None)
+    display, witness = match.parts.display(view), match.transcript.witness(None)
     before, after = display.scene(witness.state(node)), display.scene(witness.state(last))
     return Way(open_text(match, first), *changes(before, after))
 
