@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from weakref import ref
 
 from ..bots.play_out import checked_bots
-from ..core.catalogue import say, section
+from ..core.catalogue import say, shared_section
 from ..core.prediction import PredictQuestion
 from ..core.session.answers import Answers
 from ..core.session.change import Change, Watcher
@@ -135,7 +135,7 @@ class Board:
         first = {"step": last if step is None else step, "horizon": step if step in range(last + 1) else None}
         self.values.begin({**first, **values})
         with speaking(self.view.language):
-            self.values.words = section("ui.")
+            self.values.words = shared_section("ui.")
         self.values.after("predict", self._begin_predicting)
         if self.values.predict:
             self._begin_predicting(True)
@@ -234,7 +234,7 @@ class Board:
         """
         self.view.language = language
         with speaking(language):
-            self.values.put(words=section("ui."))
+            self.values.put(words=shared_section("ui."))
         self._show_again(number)
 
     @in_own_language

@@ -254,6 +254,16 @@ def section(prefix: str, language: str = "") -> dict[str, str]:
         prefix: The first part of the keys, such as `ui.`.
         language: The language's code; "": the current language.
     """
+    return dict(shared_section(prefix, language))
+
+
+def shared_section(prefix: str, language: str = "") -> dict[str, str]:
+    """Return what `section` returns, the same object each time, which nobody may change: boards keep all words.
+
+    Args:
+        prefix: As for `section`.
+        language: As for `section`.
+    """
     language = language or current()
     messages = catalogue(language)
     source, found = _SECTIONS.get((prefix, language), ({}, {}))
@@ -264,7 +274,7 @@ def section(prefix: str, language: str = "") -> dict[str, str]:
             if key.startswith(prefix) and isinstance(text, str)
         }
         _SECTIONS[prefix, language] = messages, found
-    return dict(found)
+    return found
 
 
 def say(key: str, /, **values: object) -> str:
