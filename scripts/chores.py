@@ -46,7 +46,7 @@ def lab(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run the test suites, or those you name, and print a summary; `all` runs them on a second Python, too."""
+    """Run the test suites, or those you name, and print a summary; `all` runs everything, also on a second Python."""
     chosen = suites.choose(arguments)
     environment = ready("dev")
     if any(suite.name in suites.NEED_CHROMIUM for suite in chosen):

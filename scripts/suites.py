@@ -115,18 +115,21 @@ TESTS = (
         (*PYTEST, *WITHOUT, *NO_ADVICE, *WITH_OLDEST),
         always=False,
     ),
+    Suite("binder", "what a Binder server does", ("python", "-m", "scripts.rehearse_binder"), always=False),
+    Suite("packages", "wheel and sdist without Node", ("python", "-m", "scripts.check_packages"), always=False),
     Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
     Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
 )
 """The longest come first and those of style last, so that at the end no suite runs alone for long.
 
 What runs in the browser, and what does not, is two suites each: as one it would take longer than everything else.
+Binder and the packages wait for downloads for most of their time, so they run beside the others.
 """
 
 ALL = "all"
 """The name that chooses every suite."""
 
-NEED_CHROMIUM = ("vitest", "browser", "games", environment.OLDEST)
+NEED_CHROMIUM = ("vitest", "browser", "games", "binder", environment.OLDEST)
 
 
 def run(suites: Sequence[Suite], ours: Environment) -> int:

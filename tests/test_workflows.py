@@ -129,7 +129,7 @@ def test_every_command_is_one_of_our_chores_and_every_suite_exists() -> None:
         else:
             seen.add(chore)
     everything = {suite.name for suite in (*suites.TESTS, *suites.STYLE)}
-    assert {*everything, "packages", "binder", "build", "lock", "site"} - seen == {f"python{suites.OTHER_PYTHON}"}
+    assert {*everything, "build", "lock", "site"} - seen == {f"python{suites.OTHER_PYTHON}"}
 
 
 def test_changes_run_on_each_python_that_we_say_we_support() -> None:
