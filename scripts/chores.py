@@ -72,7 +72,7 @@ def docs(arguments: Sequence[str]) -> int:
     """Write what is made from the code: the rules of the games, and what needs the version or the address."""
     environment = ready("dev")
     call(environment, "-m", "scripts.repository")
-    pages = ("scripts.rules_page", "scripts.nightmare_rules_page", "scripts.lovelace_rules_page")
+    pages = ("scripts.rules_page", "scripts.nightmare_rules_page", "scripts.lovelace_rules_page", "scripts.teach_pages")
     return max(call(environment, "-m", page, *arguments) for page in pages)
 
 

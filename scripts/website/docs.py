@@ -32,6 +32,10 @@ __all__ = ["GROUPS", "REFERENCE", "board_of", "groups", "relinked", "write_docs"
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "start": ("README.md",),
+    "teach": (
+        "docs/teach/README.md",
+        *sorted(f"docs/teach/{path.name}" for path in (ROOT / "docs" / "teach").glob("lesson-*.md")),
+    ),
     "rules": (
         "docs/rules.md",
         "docs/maciji.md",
@@ -151,7 +155,10 @@ def name_of(path: str) -> str:
     Args:
         path: Its path in the repository.
     """
-    return "start" if path == "README.md" else Path(path).stem.lower().replace("_", "-")
+    if path == "README.md":
+        return "start"
+    own = Path(path).parent.name if Path(path).name == "README.md" else Path(path).stem
+    return own.lower().replace("_", "-")
 
 
 def relinked(text: str, path: str) -> str:

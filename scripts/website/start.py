@@ -121,7 +121,12 @@ def write_teachers(folder: Path) -> None:
 
 
 _COLUMNS = ("number", "lesson", "idea", "minutes")
-_LINKS = (("rules", "../docs/rules.html"), ("pages", "../docs/pages.html"), ("watch", "../docs/watch.html"))
+_LINKS = (
+    ("guide", "../docs/teach.html"),
+    ("rules", "../docs/rules.html"),
+    ("pages", "../docs/pages.html"),
+    ("watch", "../docs/watch.html"),
+)
 
 
 def _section(name: str, text: str) -> str:
