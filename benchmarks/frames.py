@@ -18,6 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 import spagwidget as spag
 from scripts import chromium, screenshots
 from spagwidget.board import wire
+from spagwidget.board.look import Look
 from spagwidget.core.catalogue import section
 
 EVENTS = 1000
@@ -67,7 +68,7 @@ def seen(page: Page) -> dict[str, Any]:
 def main() -> int:
     """Measure and print."""
     game = long_game()
-    story = wire.story(game)
+    story = wire.story(Look(game))
     traits = {"playing": False, "speed": 1, "read_only": False, "protocol": wire.PROTOCOL, "theme": "light"}
     traits |= {"step": len(story["frames"]) - 1, "words": section("ui.")}
     with (

@@ -26,6 +26,7 @@ import spagwidget as spag
 from benchmarks.frames import WATCH, long_game, spread
 from scripts import chromium, screenshots
 from spagwidget.board import wire
+from spagwidget.board.look import Look
 from spagwidget.core.catalogue import section
 
 SLOWER = 4
@@ -72,7 +73,7 @@ class Answering(spag.SpagWidget):
 @contextmanager
 def shown(browser: Browser, game: spag.Game, slower: int) -> Iterator[Page]:
     """Open a page with a board of a game, on a processor that is `slower` times slower."""
-    story = wire.story(game)
+    story = wire.story(Look(game))
     traits = {"playing": False, "speed": 1, "read_only": False, "protocol": wire.PROTOCOL, "theme": "light"}
     traits |= {"step": len(story["frames"]) - 1, "words": section("ui.")}
     with tempfile.TemporaryDirectory() as served, screenshots.host(Path(served)) as url:

@@ -26,6 +26,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import spagwidget as spag
 from scripts import chromium, labserver
 from spagwidget.board import wire
+from spagwidget.board.look import Look
 from spagwidget.core.catalogue import section
 from spagwidget.core.clock.clock import Clock
 
@@ -202,7 +203,7 @@ def take(browser: Browser, url: str, name: str, shot: Shot, served: Path) -> Non
         shot: The state.
         served: The folder that the server of `url` serves.
     """
-    story = wire.story(shot.game)
+    story = wire.story(Look(shot.game))
     step = len(story["frames"]) - 1 if shot.step is None else shot.step
     for theme in THEMES:
         traits = {"step": step, "playing": False, "speed": 1, "read_only": False, "protocol": wire.PROTOCOL}

@@ -376,8 +376,7 @@ class Board:
         """Send a file, such as the record of the game."""
         self.freshness.check(request)
         view = self.view
-        found = downloads.fetch(view.game, request, view.seat, view.viewer, view.shown_edition)
-        view.send(found, request.id)
+        view.send(downloads.fetch(view.look, request, view.seat), request.id)
 
     def inspect(self, request: requests.Request) -> None:
         """Answer a question about the game."""
@@ -386,8 +385,7 @@ class Board:
         self.freshness.check(request)
         view, values = self.view, self.values
         predicting = self.predicting if values.predict or self._begins_to_predict(request) else None
-        place = (view.viewer, view.shown_edition, values.read_only, predicting, self._horizon_of(request))
-        asked = inspections.Asked(view.game, request.content, *place)
+        asked = inspections.Asked(view.look, request.content, values.read_only, predicting, self._horizon_of(request))
         view.send(inspections.found(asked), request.id)
 
     def _horizon_of(self, request: requests.Request) -> int | None:
@@ -412,7 +410,7 @@ class Board:
     def _peek(self, request: requests.Request) -> None:
         self.freshness.check(request)
         view = self.view
-        view.send(peek(view.game, request, view.seat, self.values.read_only, view.shown_edition), request.id)
+        view.send(peek(view.look, request, view.seat, self.values.read_only), request.id)
 
     def _choose_edition(self, request: requests.Request) -> None:
         self.change_edition(requests.edition(self.game, request), request.id)
@@ -429,7 +427,7 @@ class Board:
         self.values.check_open()
         self.freshness.check(request)
         seat = requests.player(self.game, request, self.view.seat)
-        found = requests.questions(self.game, request, seat, self.view.shown_edition)
+        found = requests.questions(self.view.look._replace(seat=seat), request)
         self.view.send(wire.nodes_message(found), request.id)
 
     def _clock(self, request: requests.Request) -> None:

@@ -10,21 +10,20 @@ from typing import Any
 from ..core.catalogue import say
 from ..core.errors import Unsupported
 from ..core.session.game import Game
+from .look import Look
 from .requests import Refused, Request, number
 
 __all__ = ["DOWNLOADS", "WHOLE", "fetch"]
 
 
-def fetch(game: Game, request: Request, board: str | None, seat: str | None, edition: str = "") -> dict[str, Any]:
+def fetch(look: Look, request: Request, board: str | None) -> dict[str, Any]:
     """Return the message `file` that answers a request for a download.
 
     Args:
-        game: The game on the board.
+        look: What the board shows.
         request: A request of one of the types in `DOWNLOADS`.
         board: The seat that the board was made for, or None. A board for a seat gets no record and no position, because
             they contain what this player may not see. This is also true if the present game does not have this seat.
-        seat: The seat whose view the board shows; None: the public table.
-        edition: The edition whose names and pictures are used; "": the game's own.
 
     Raises:
         Refused: The request is out of date or malformed, or not allowed for this board, or the game does not have
@@ -33,27 +32,29 @@ def fetch(game: Game, request: Request, board: str | None, seat: str | None, edi
     if board is not None and request.type in WHOLE:
         raise Refused(say("refused.board_seat", seat=board))
     try:
-        return DOWNLOADS[request.type](game, request.content, seat, edition)
+        return DOWNLOADS[request.type](look, request.content)
     except Refused:
         raise
     except (TypeError, ValueError) as error:
         raise Refused(str(error)) from error
 
 
-def _save(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
+def _save(look: Look, content: dict[str, Any]) -> dict[str, Any]:
+    game = look.game
     return {"type": "file", "name": f"{file_name(game)}-{game.ply}.json", "kind": "text", "content": str(game.record)}
 
 
-def _position(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
-    ply = game.ply_of(_step(game, content, seat))
+def _position(look: Look, content: dict[str, Any]) -> dict[str, Any]:
+    ply = look.game.ply_of(_step(look, content))
     try:
-        return {"type": "file", "name": "", "kind": "text", "content": game.position_at(ply)}
+        return {"type": "file", "name": "", "kind": "text", "content": look.game.position_at(ply)}
     except Unsupported as error:
         raise Refused(str(error)) from error
 
 
-def _picture(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
-    step = _step(game, content, seat)
+def _picture(look: Look, content: dict[str, Any]) -> dict[str, Any]:
+    game, seat, edition = look
+    step = _step(look, content)
     theme = "dark" if content.get("dark") is True else "light"
     try:
         from ..pictures import static
@@ -62,7 +63,7 @@ def _picture(game: Game, content: dict[str, Any], seat: str | None, edition: str
         data = (
             static(game, step, theme=theme, edition=edition)
             if seat is None
-            else static(game.frames(seat, edition)[step], theme=theme)
+            else static(look.frames()[step], theme=theme)
         )
     except ImportError:
         raise Refused(say("refused.no_picture")) from None
@@ -70,22 +71,23 @@ def _picture(game: Game, content: dict[str, Any], seat: str | None, edition: str
     return {"type": "file", "name": name, "kind": "base64", "content": b64encode(data).decode("ascii")}
 
 
-def _page(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
+def _page(look: Look, content: dict[str, Any]) -> dict[str, Any]:
     # it needs this package to store what Python would answer
     from ..export import page
 
-    step = _step(game, content, seat)
+    game, seat, edition = look
+    step = _step(look, content)
     text = page(game, step=step, edition=edition, seat=seat)
     return {"type": "file", "name": f"{file_name(game)}-step-{step}.html", "kind": "page", "content": text}
 
 
-def _link(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
-    link = game.link(step=_step(game, content, seat), edition=edition)
+def _link(look: Look, content: dict[str, Any]) -> dict[str, Any]:
+    link = look.game.link(step=_step(look, content), edition=look.edition)
     return {"type": "file", "name": "", "kind": "text", "content": link}
 
 
-def _step(game: Game, content: dict[str, Any], seat: str | None) -> int:
-    step, last = number(content, "step"), len(game.frames(seat)) - 1
+def _step(look: Look, content: dict[str, Any]) -> int:
+    step, last = number(content, "step"), len(look.game.frames(look.seat)) - 1
     if not 0 <= step <= last:
         raise Refused(say("error.step", step=step, last=last))
     return step
@@ -104,11 +106,11 @@ def file_name(game: Game) -> str:
 WHOLE = ("save", "position", "link")
 """The downloads that contain the whole game, including what is hidden from some players."""
 
-DOWNLOADS: dict[str, Callable[[Game, dict[str, Any], str | None, str], dict[str, Any]]] = {
+DOWNLOADS: dict[str, Callable[[Look, dict[str, Any]], dict[str, Any]]] = {
     "save": _save,
     "position": _position,
     "picture": _picture,
     "page": _page,
     "link": _link,
 }
-"""The function that makes each download: takes the game, the request's content, the seat and the edition."""
+"""The function that makes each download: takes who looks at which game, and the request's content."""

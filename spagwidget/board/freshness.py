@@ -79,7 +79,7 @@ class Freshness:
         step = unchanged.step_of(request.content)
         if step is None or request.content.get("what") != "answer" or not can_ask(self._view.game):
             return step
-        return self._predicting.until(self._view.game, step, self._view.viewer, self._view.shown_edition)
+        return self._predicting.until(self._view.look, step)
 
     def _check_question(self, request: requests.Request) -> None:
         """Refuse a request if the player that it is about is not asked the same as at its revision."""

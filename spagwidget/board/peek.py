@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.catalogue import say
-from ..core.session.game import Game
+from .look import Look
 from .requests import Refused, Request
 from .wire import asked
 from .wire_scene import holdings, table
@@ -13,21 +13,21 @@ from .wire_scene import holdings, table
 __all__ = ["peek"]
 
 
-def peek(game: Game, request: Request, seat: str | None, read_only: bool, edition: str) -> dict[str, Any]:
+def peek(look: Look, request: Request, seat: str | None, read_only: bool) -> dict[str, Any]:
     """Return the message `hand`, which shows what a player who must decide may know. It is not part of the story.
 
     Args:
-        game: The game on the board.
+        look: What the board shows.
         request: The request. Its `seat` names the player: what is shown must not depend on who decides when it arrives.
             With `hand`, only the cards in this player's hand are sent; otherwise all that the player sees and can do.
         seat: The seat that the board was made for. Only a board for everybody (None) may ask.
         read_only: Whether the board is read-only, so that nobody decides at it.
-        edition: The edition whose names and pictures are used; "": the game's own.
 
     Raises:
         Refused: The board is read-only or for one seat, no player is named, this player does not have to decide, or the
             game is over.
     """
+    game, edition = look.game, look.edition
     if read_only:
         raise Refused(say("refused.read_only"))
     if seat is not None:
@@ -47,6 +47,6 @@ def peek(game: Game, request: Request, seat: str | None, read_only: bool, editio
     return {
         **hand,
         "set": table(shown.scene, shown.pieces),
-        "ask": asked(game, wanted, edition),
+        "ask": asked(look._replace(seat=wanted)),
         "undo": game.can_undo_for(wanted),
     }

@@ -12,6 +12,7 @@ from ..core.prediction import Candidate, PredictQuestion, selected
 from ..core.session.answers import Answer, Answers
 from ..core.session.game import Game
 from ..core.session.transcript import Frame
+from .look import Look
 from .requests import Refused
 from .wire_scene import table
 
@@ -85,18 +86,16 @@ class Predicting:
         self._keys = frozenset()
         self.begin(0)
 
-    def questions(self, game: Game, seat: str | None, edition: str) -> tuple[PredictQuestion, ...]:
+    def questions(self, look: Look) -> tuple[PredictQuestion, ...]:
         """Return the questions of the board, in order.
 
         Args:
-            game: The game of the board.
-            seat: The seat of the board.
-            edition: The edition of the board.
+            look: What the board shows.
 
         Raises:
             Unsupported: The game has no questions.
         """
-        found = game.questions(0, seat, edition)
+        found = look.game.questions(0, look.seat, look.edition)
         if self._kept[0] is not found:
             known = [one for one in found if one.step >= self._start and self._may_ask(one)]
             chosen = one_each(known) if self._keys and not self._kinds else selected(known)
@@ -106,16 +105,14 @@ class Predicting:
             self._kept = (found, tuple(sorted([*answered, *rest])))
         return self._kept[1]
 
-    def until(self, game: Game, step: int, seat: str | None, edition: str) -> int:
+    def until(self, look: Look, step: int) -> int:
         """Return the step at which the question of a step is decided; the step itself if no question is asked there.
 
         Args:
-            game: The game of the board.
+            look: What the board shows.
             step: The step of the question.
-            seat: The seat of the board.
-            edition: The edition of the board.
         """
-        asked = [one.until for one in self.questions(game, seat, edition) if one.step == step]
+        asked = [one.until for one in self.questions(look) if one.step == step]
         return asked[0] if asked else step
 
     def _may_ask(self, question: PredictQuestion) -> bool:
@@ -123,16 +120,15 @@ class Predicting:
             return True
         return question.kind in self._kinds or (question.step, question.kind) in self._keys
 
-    def message(self, game: Game, frames: list[Frame], seat: str | None, edition: str) -> dict[str, Any]:
+    def message(self, look: Look) -> dict[str, Any]:
         """Return the questions for a page: with right answers, as the page has the whole story anyway.
 
         Args:
-            game: The game of the board.
-            frames: The frames that the board shows.
-            seat: The seat of the board.
-            edition: The edition of the board.
+            look: What the board shows.
         """
-        questions = self.questions(game, seat, edition)
+        game, seat, edition = look
+        frames = look.frames()
+        questions = self.questions(look)
         misreadings = game.misreadings(seat, edition)
         used = {name for question in questions for name in question.misreadings}
         rules = game.rulebook(edition)
@@ -172,19 +168,15 @@ class Predicting:
             "set": {key: value for key, value in veiled.items() if usual.get(key) != value},
         }
 
-    def answer(
-        self, game: Game, fields: Mapping[str, object], horizon: int | None, seat: str | None, edition: str
-    ) -> dict[str, Any]:
+    def answer(self, look: Look, fields: Mapping[str, object], horizon: int | None) -> dict[str, Any]:
         """Record an answer that comes from a page.
 
         Args:
-            game: The game of the board.
+            look: What the board shows.
             fields: What the page sent: `step`, `choice` (the id of a candidate, `skip` or `show`), and perhaps the
                 `kind` of the question, because a longer game may ask another one at this step.
             horizon: The last step that the reader knows; None: all. If the page has not sent its own, this one may be
                 behind: while Python is busy, JupyterLab holds back what has changed on a page, but not its messages.
-            seat: The seat of the board.
-            edition: The edition of the board.
 
         Returns:
             The outcome, for the page.
@@ -194,7 +186,7 @@ class Predicting:
             Unsupported: The game has no questions.
         """
         step, choice = fields.get("step"), fields.get("choice")
-        asked = [one for one in self.questions(game, seat, edition) if one.step == step]
+        asked = [one for one in self.questions(look) if one.step == step]
         if (
             not isinstance(step, int)
             or isinstance(step, bool)
@@ -214,7 +206,7 @@ class Predicting:
                 raise Refused(say("refused.choice", choice=choice))
             outcome, given = "wrong" if chosen.misreading else "right", chosen
         self._outcomes[question.step, question.kind] = outcome
-        mistake = game.misreadings(seat, edition).get(given.misreading)
+        mistake = look.game.misreadings(look.seat, look.edition).get(given.misreading)
         reason, rule = (mistake.name, mistake.rule) if mistake else ("", "")
         self._answers.append(
             Answer(

@@ -13,6 +13,7 @@ from ..core.session.transcript import Frame
 from ..core.session.ways import changes
 from ..core.viewpoint import Viewpoint
 from . import wire
+from .look import Look
 from .puzzle_play import Record, Reply, Row, Solving
 
 __all__ = ["Shown"]
@@ -43,7 +44,7 @@ class Shown(NamedTuple):
             now: What `wire.now` returns.
         """
         solving = self.solving
-        ask = wire.asked(self.game, solving.puzzle.seat, self.edition)
+        ask = wire.asked(Look(self.game, solving.puzzle.seat, self.edition))
         if solving.reply is not None and not ask["over"]:
             ask = {**ask, "nodes": [], "lists": [], "cancel": 0}
         elif not ask["over"]:

@@ -14,6 +14,7 @@ from ..core.session.game import Game
 from ..core.session.node import Node
 from ..core.session.record import LARGEST, Record
 from ..core.settings import Offer
+from .look import Look
 from .reviewing import reviewing_of
 from .wire import asked
 
@@ -181,14 +182,12 @@ def language(request: Request) -> str:
         raise Refused(str(error)) from None
 
 
-def questions(game: Game, request: Request, seat: str | None, edition: str) -> dict[str, Any]:
+def questions(look: Look, request: Request) -> dict[str, Any]:
     """Return the questions after the words that were chosen so far.
 
     Args:
-        game: The game on the board.
+        look: The player who decides; the public: the public question of everybody who must decide.
         request: An `ask` request; `words` holds the words.
-        seat: The player who decides; None: the public question of everybody who must decide.
-        edition: The edition whose names are used; "": the game's own.
 
     Raises:
         Refused: The message has no list of words, no action begins with them, or nobody has to decide here.
@@ -197,7 +196,7 @@ def questions(game: Game, request: Request, seat: str | None, edition: str) -> d
     if not isinstance(words, list) or not words or not all(isinstance(word, str) for word in words):
         raise Refused(say("refused.words"))
     try:
-        found = asked(game, seat, edition, words)
+        found = asked(look, words)
     except ValueError as error:
         raise Refused(str(error)) from None
     if not found["nodes"]:

@@ -164,7 +164,7 @@ class Seats:
     def now(self) -> dict[str, Any]:
         """Return what can be done now, as `wire.now`; with bots, undo goes back to a person's decision."""
         view = self.view
-        now = wire.now(view.game, view.viewer, view.shown_edition)
+        now = wire.now(view.look)
         if self._widens() and view.viewer is not None and not now["undo"]:
             now["undo"] = undone(view.game, self.bots.playing, view.viewer, 1) > 0
         return now

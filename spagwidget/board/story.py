@@ -48,7 +48,7 @@ class Story:
         """
         view = self.view
         inspects = [*inspections.kinds_for(view.game, view.viewer), *(["hint"] if view.gives_hints else [])]
-        story = wire.story(view.game, view.viewer, view.shown_edition, moved, view.revision, inspects)
+        story = wire.story(view.look, moved, view.revision, inspects)
         if view.seat is not None:
             story |= {"seat": view.seat, "refuses": [*downloads.WHOLE]}
         if view.viewer and self._seats.bots.playing:

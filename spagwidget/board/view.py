@@ -11,6 +11,7 @@ from ..core.session.game import Game
 from ..core.session.transcript import Frame
 from ..core.speaking import current, speaking
 from .channel import Channel
+from .look import Look
 
 __all__ = ["View", "in_own_language"]
 
@@ -89,6 +90,11 @@ class View:
     def shown_edition(self) -> str:
         """The edition that is shown; "" also when a game without this board's edition has replaced the old one."""
         return self.edition if self.edition in self.game.display().editions() else ""
+
+    @property
+    def look(self) -> Look:
+        """Who looks at which game now."""
+        return Look(self.game, self.viewer, self.shown_edition)
 
     @property
     def last(self) -> int:

@@ -11,6 +11,7 @@ from ..core.session.game import Game
 from ..core.session.shape import Shape, Stop
 from ..core.session.transcript import RUNS, SKIPS, Frame
 from ..core.settings import Offer, Setting
+from .look import Look
 from .reviewing import reviewing_of
 from .wire_ask import ask
 from .wire_scene import difference, table
@@ -27,9 +28,7 @@ PROTOCOL = 1
 
 
 def story(
-    game: Game,
-    seat: str | None = None,
-    edition: str = "",
+    look: Look,
     moved: Mapping[str, str] | None = None,
     revision: int | None = None,
     inspects: Sequence[str] = (),
@@ -37,16 +36,14 @@ def story(
     """Return the message `story`: the whole game, for a new page.
 
     Args:
-        game: The game.
-        seat: The player who sees it; None: the public table.
-        edition: The edition whose names and pictures are used; "": the game's own.
+        look: Who looks at which game.
         moved: The old and the new seat of each player who has changed seats since the last game; None: nobody.
         revision: The number of changes that the board has been sent; None: the game's own number.
         inspects: The kinds of questions that the board may ask about the game (`inspections.kinds_for`).
     """
-    display = game.display(seat, edition)
+    game, display = look.game, look.display()
     title, subtitle = display.about()
-    pictures, icons = game.frames(seat, edition), game.parts.type.icons
+    pictures, icons = look.frames(), game.parts.type.icons
     return {
         "type": "story",
         "revision": game.revision if revision is None else revision,
@@ -57,8 +54,10 @@ def story(
         **({"moved": dict(moved)} if moved else {}),
         **({"edition": display.edition, "editions": display.editions()} if display.edition else {}),
         **({"inspects": inspects} if inspects else {}),
-        "frames": frames(pictures, 0, game.first_round, game.times_left_for(seat), game.opening, game.repeats(seat)),
-        **now(game, seat, edition),
+        "frames": frames(
+            pictures, 0, game.first_round, game.times_left_for(look.seat), game.opening, game.repeats(look.seat)
+        ),
+        **now(look),
     }
 
 
@@ -84,17 +83,16 @@ def _setting(setting: Setting) -> dict[str, Any]:
     return data
 
 
-def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any]:
+def now(look: Look) -> dict[str, Any]:
     """Return what can be done in the present position: the part that `story` and `more` have in common.
 
     Args:
-        game: The game.
-        seat: The player who sees it and decides; None: the public table and the public question.
-        edition: The edition whose names are used; "": the game's own.
+        look: Who looks at which game, and decides; the public is asked the public question.
     """
+    game, seat = look.game, look.seat
     names, shape = game.names, game.shape_for(seat)
     return {
-        "ask": asked(game, seat, edition),
+        "ask": asked(look),
         "undo": game.can_undo_for(seat),
         "redo": game.can_redo_for(seat),
         "lines": _lines(shape),
@@ -148,36 +146,34 @@ def _stop(stop: Stop) -> list[Any]:
     return values
 
 
-def asked_at(game: Game, ply: int, edition: str, words: Sequence[str] = ()) -> dict[str, Any]:
+def asked_at(look: Look, ply: int, words: Sequence[str] = ()) -> dict[str, Any]:
     """Return the decision that was open at an earlier ply of the present line, as `asked` does.
 
     Args:
-        game: The game.
+        look: The public, in an edition.
         ply: How many actions come before the decision.
-        edition: As for `asked`.
         words: As for `asked`.
 
     Raises:
         BadValue: As for `asked`; also if nothing was played after this ply.
     """
-    found = ask(game.ask_at(ply, edition, words), 0)
+    found = ask(look.game.ask_at(ply, look.edition, words), 0)
     if len(packed(found)) > LARGEST_ASK:
-        found = ask(game.ask_at(ply, edition, words, one_level=True), 0)
+        found = ask(look.game.ask_at(ply, look.edition, words, one_level=True), 0)
     return found
 
 
-def asked(game: Game, seat: str | None, edition: str, words: Sequence[str] = ()) -> dict[str, Any]:
+def asked(look: Look, words: Sequence[str] = ()) -> dict[str, Any]:
     """Return the open decision: all its questions if the message is small, else the first one only.
 
     Args:
-        game: The game.
-        seat: The player who decides; None: the public question of everybody who must decide.
-        edition: The edition whose names are used; "": the game's own.
+        look: The player who decides; the public: the public question of everybody who must decide.
         words: The first words of an action, which have been chosen; the questions begin after them.
 
     Raises:
         BadValue: No action begins with these words.
     """
+    game, seat, edition = look
     cancel = game.since_turn_for(seat)
     found = ask(game.ask(seat, edition, words), cancel)
     if len(packed(found)) > LARGEST_ASK:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from ..board import wire
 from ..board.inspections import KINDS, Asked, found
+from ..board.look import Look
 from ..board.predicting import Predicting, can_ask
 from ..core.doors import PANELS
 from ..core.errors import BadValue
@@ -145,13 +146,12 @@ def _line(game: Game, seat: str | None, edition: str, start: int, panels: Sequen
     if "predict" in panels and can_ask(game):
         predicting = Predicting(game)
         predicting.begin(start)
-        frames = game.frames(seat, edition)
-        answers["questions"] = predicting.message(game, frames, seat, edition)
+        answers["questions"] = predicting.message(Look(game, seat, edition))
         if not answers["questions"]["questions"]:
             del answers["questions"]
     inspects = [*answers, "rule", "tree"]
     # The game's own revision would count what others have done in secret.
-    story = wire.story(game, seat, edition, revision=0, inspects=inspects)
+    story = wire.story(Look(game, seat, edition), revision=0, inspects=inspects)
     story = cleared(story)
     names = {"program": "code", "values": "values", "questions": "predict"}
     return {"story": story, "answers": answers, "panels": [names[key] for key in answers if key in names]}
@@ -169,7 +169,7 @@ def cleared(story: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _found(game: Game, what: str, seat: str | None, edition: str) -> Any:
-    return found(Asked(game, {"what": what}, seat, edition, read_only=True))["found"]
+    return found(Asked(Look(game, seat, edition), {"what": what}, read_only=True))["found"]
 
 
 def _values(game: Game, seat: str | None, edition: str) -> dict[str, Any]:
@@ -195,7 +195,7 @@ def _rules(game: Game, lines: Sequence[Mapping[str, Any]], edition: str) -> dict
 
 
 def _found_rule(game: Game, number: str, edition: str) -> dict[str, Any]:
-    answer = found(Asked(game, {"what": "rule", "number": number}, None, edition, read_only=True))
+    answer = found(Asked(Look(game, None, edition), {"what": "rule", "number": number}, read_only=True))
     return dict(answer["found"])
 
 

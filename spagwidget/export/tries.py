@@ -7,6 +7,7 @@ from time import thread_time
 from typing import Any, NamedTuple
 
 from ..board import wire
+from ..board.look import Look
 from ..board.puzzle_play import HINTS, Record, Solving
 from ..board.puzzle_shown import Shown
 from ..core.puzzle import PuzzleLike
@@ -158,7 +159,7 @@ def story_of(game: Game, edition: str) -> dict[str, Any]:
         game: The game at the start.
         edition: The edition whose names are used.
     """
-    story = wire.story(game, None, edition, revision=0)
+    story = wire.story(Look(game, None, edition), revision=0)
     kept = ("title", "subtitle", "words", "icons", "edition", "editions")
     found = {key: story[key] for key in kept if key in story}
     if "editions" in found:

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from scripts import screenshots
 from spagwidget.board import wire
+from spagwidget.board.look import Look
 from spagwidget.core.catalogue import section
 
 NAMES = re.findall(
@@ -57,7 +58,7 @@ LOOKS = """() => [...document.querySelectorAll("#page *, #page")].map((node) => 
 def served(tmp_path: Path) -> Path:
     """A folder with what a page needs to show a board in the middle of a game."""
     game = screenshots.played(*screenshots.MID_GAME, "activate", level=2, players=2, seed=11)
-    story = wire.story(game)
+    story = wire.story(Look(game))
     traits: dict[str, object] = {"step": len(story["frames"]) - 1, "playing": False, "speed": 1, "read_only": False}
     traits |= {"protocol": wire.PROTOCOL, "theme": "light", "words": section("ui.")}
     (tmp_path / "state.json").write_text(json.dumps({"story": story, "traits": traits}), encoding="utf-8")

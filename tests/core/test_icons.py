@@ -11,6 +11,7 @@ from matplotlib.text import Text
 
 import spagwidget as spag
 from spagwidget.board import wire
+from spagwidget.board.look import Look
 from spagwidget.core.table.icons import path_steps
 from spagwidget.pictures.outline import icon
 from spagwidget.pictures.pen import path_of
@@ -104,8 +105,8 @@ def test_icons_cannot_be_changed_unchecked() -> None:
 
 
 def test_a_story_has_the_icons_of_its_game_if_there_are_any() -> None:
-    assert wire.story(spag.Game(GAME))["icons"] == dict(GAME.icons)
-    assert "icons" not in wire.story(spag.Game(NIM))
+    assert wire.story(Look(spag.Game(GAME)))["icons"] == dict(GAME.icons)
+    assert "icons" not in wire.story(Look(spag.Game(NIM)))
 
 
 # Pictures

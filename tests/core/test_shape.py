@@ -8,6 +8,7 @@ import random
 import pytest
 
 import spagwidget as spag
+from spagwidget.board.look import Look
 from spagwidget.board.wire import now
 from spagwidget.core.session.node import way
 from spagwidget.core.session.shape import MOST_LINES, Shape
@@ -71,7 +72,7 @@ def test_a_long_game_with_many_variations_stays_small() -> None:
         game.undo(1)
         while game.ply < 1000:
             game.play("take 0 1")
-    message = now(game)
+    message = now(Look(game))
     assert len(game.lines) == 51
     assert len(json.dumps(message["tree"])) < 4_000
     assert len(message["lines"]) == 51
@@ -108,4 +109,4 @@ def test_secret_actions_do_not_show_in_the_shapes_of_others() -> None:
     game.undo(1)
     assert (game.shape_for("B"), game.shape_for(None)) == before
     assert game.shape_for("A").plies() == ([1], 0)
-    assert "double" not in json.dumps(now(game, "A")["tree"])
+    assert "double" not in json.dumps(now(Look(game, "A"))["tree"])

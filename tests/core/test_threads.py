@@ -14,6 +14,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.board import wire
+from spagwidget.board.look import Look
 from spagwidget.core.clock.clock import Clock
 from spagwidget.core.session import new_game
 from spagwidget.core.session.transcript import Frame
@@ -194,5 +195,5 @@ def test_a_board_made_while_another_game_is_opened_shows_one_of_the_two(pair: st
         assert time.monotonic() < deadline, "the board shows a game that is gone"
         time.sleep(0.001)
     assert made.step == len(game.frames()) - 1
-    assert json.loads(made.story or json.dumps(wire.story(game)))["title"] == game.display().about()[0]
+    assert json.loads(made.story or json.dumps(wire.story(Look(game))))["title"] == game.display().about()[0]
     made.close()

@@ -20,14 +20,14 @@ every = pytest.mark.parametrize("watching", WATCHINGS, ids=lambda watching: watc
 
 def answer(board: SpagWidget, right: int, wrong: int = 0) -> None:
     """Answer the next questions of a board as the page does: first right ones, then wrong ones."""
-    message = board._board.predicting.message(board.game, board._board.view.frames, None, board.edition)
+    message = board._board.predicting.message(board._board.view.look)
     waiting = [question for question in message["questions"] if not question["outcome"]]
     for number, question in enumerate(waiting[: right + wrong]):
         board.step = question["step"]
         misread = number >= right
         chosen = next(choice["id"] for choice in question["choices"] if ("misreading" in choice) == misread)
         fields = {"step": question["step"], "choice": chosen}
-        board._board.predicting.answer(board.game, fields, board.horizon, None, board.edition)
+        board._board.predicting.answer(board._board.view.look, fields, board.horizon)
 
 
 def checked(watching: Watching, right: int, wrong: int = 0) -> Verdict:
@@ -39,7 +39,7 @@ def checked(watching: Watching, right: int, wrong: int = 0) -> Verdict:
 def test_board_asks_what_the_exercise_names_and_hides_the_rest(watching: Watching) -> None:
     board = watching.board()
     assert (board.step, board.horizon, board.read_only, board.predict) == (0, 0, True, True)
-    message = board._board.predicting.message(board.game, board._board.view.frames, None, board.edition)
+    message = board._board.predicting.message(board._board.view.look)
     assert tuple((one["step"], one["kind"]) for one in message["questions"]) == watching.asks
 
 
@@ -105,7 +105,7 @@ def test_skipped_questions_do_not_count_as_answered() -> None:
     board = level_1.watch.board()
     for step, _ in level_1.watch.asks:
         board.step = step
-        board._board.predicting.answer(board.game, {"step": step, "choice": "skip"}, board.horizon, None, board.edition)
+        board._board.predicting.answer(board._board.view.look, {"step": step, "choice": "skip"}, board.horizon)
     assert "Questions answered: 0 of 5. Right answers: 0." in level_1.watch.check().text
 
 
@@ -113,7 +113,7 @@ def test_skipped_question_alone_is_not_right_so_far() -> None:
     board = level_1.watch.board()
     step, _ = level_1.watch.asks[0]
     board.step = step
-    board._board.predicting.answer(board.game, {"step": step, "choice": "skip"}, board.horizon, None, board.edition)
+    board._board.predicting.answer(board._board.view.look, {"step": step, "choice": "skip"}, board.horizon)
     verdict = level_1.watch.check()
     assert not verdict.is_open
     assert repr(verdict).startswith("Not yet. Go on: there are more questions on the board.")

@@ -7,6 +7,7 @@ from typing import Any
 
 import spagwidget as spag
 from spagwidget.board import wire, wire_scene
+from spagwidget.board.look import Look
 from spagwidget.core.table.plate import Count, Hit, Order, PunchedCard, Tile, Wanted
 from spagwidget.core.table.scene import Sheet
 from spagwidget.core.viewpoint import Viewpoint
@@ -190,7 +191,7 @@ def test_no_sheet_of_another_seat_changes_by_what_is_written() -> None:
         game = spag.Game("lovelace-babbage", people=["Lovelace", "Somerville"], seed=5)
         game.play("A: target 14", "B: target 08", *(f"A: {line}" for line in lines))
         table = [wire_scene.table(frame.scene, frame.pieces) for frame in game.frames("B", "")]
-        return json.dumps([table, wire.now(game, "B")["ask"]])
+        return json.dumps([table, wire.now(Look(game, "B"))["ask"]])
 
     assert sent([]) == sent(["line A1+"]) == sent(["line B3-", "line A4", "erase"])
 

@@ -10,6 +10,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.board import wire
+from spagwidget.board.look import Look
 from tests.games.market import MARKET
 from tests.games.sealed import SEALED
 from tests.widget.golden import RecordingBoard
@@ -37,7 +38,7 @@ def asked(game: spag.Game, step: object, **options: Any) -> dict[str, Any]:
 
 
 def test_the_frame_at_which_a_loop_comes_round_names_the_step_it_leads_back_to() -> None:
-    frames = wire.story(exact())["frames"]
+    frames = wire.story(Look(exact()))["frames"]
     assert {step: frame["repeat"] for step, frame in enumerate(frames) if "repeat" in frame} == {13: 0}
 
 

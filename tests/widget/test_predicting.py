@@ -8,6 +8,7 @@ import pytest
 import traitlets
 
 import spagwidget as spag
+from spagwidget.board.look import Look
 from spagwidget.board.predicting import Predicting
 from spagwidget.board.requests import Refused
 from tests.games.nim import NIM
@@ -23,14 +24,14 @@ def game() -> spag.Game:
 
 def asked(board: spag.SpagWidget) -> list[dict[str, Any]]:
     """Return the questions as the board sends them."""
-    message = board._board.predicting.message(board.game, board._board.view.frames, board.seat, "")
+    message = board._board.predicting.message(board._board.view.look)
     found: list[dict[str, Any]] = message["questions"]
     return found
 
 
 def answer(board: spag.SpagWidget, step: object, choice: object) -> str:
     fields = {"step": step, "choice": choice}
-    outcome: str = board._board.predicting.answer(board.game, fields, board.horizon, board.seat, "")["outcome"]
+    outcome: str = board._board.predicting.answer(board._board.view.look, fields, board.horizon)["outcome"]
     return outcome
 
 
@@ -91,7 +92,7 @@ def test_answers_with_the_same_label_are_recorded_with_their_details() -> None:
 
 def test_misreadings_are_sent_with_the_title_of_their_rule(game: spag.Game) -> None:
     board = spag.SpagWidget(game, predict=True)
-    sent = board._board.predicting.message(board.game, board._board.view.frames, board.seat, "")["misreadings"]
+    sent = board._board.predicting.message(board._board.view.look)["misreadings"]
     assert sent
     for one in sent.values():
         assert one["title"] == game.rule(one["rule"]).title
@@ -159,10 +160,10 @@ def test_another_game_on_the_board_has_its_own_questions(game: spag.Game) -> Non
 
 def test_answers_stay_when_the_game_goes_on(game: spag.Game) -> None:
     asking = Predicting(game)
-    before = asking.questions(game, None, "")
-    asking.answer(game, {"step": before[0].step, "choice": "skip"}, before[0].step, None, "")
+    before = asking.questions(Look(game))
+    asking.answer(Look(game), {"step": before[0].step, "choice": "skip"}, before[0].step)
     game.play("skip")
-    assert asking.questions(game, None, "")[0] == before[0]
+    assert asking.questions(Look(game))[0] == before[0]
 
 
 def test_a_table_of_answers() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.board import wire
+from spagwidget.board.look import Look
 from tests.widget.golden import FOLDER, RecordingBoard, games
 
 
@@ -41,7 +42,7 @@ def table(frames: list[dict[str, Any]]) -> dict[str, Any]:
 def test_frames_say_which_events_are_runs_and_skips() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B) A5+1 B3+3", level=1)
     game.play("run", "hit B", "skip")
-    acts = [frame.get("act") for frame in wire.story(game)["frames"]]
+    acts = [frame.get("act") for frame in wire.story(Look(game))["frames"]]
     kinds = ["", *(event.kind for event in game.events)]
     assert acts == [kind if kind in ("run", "skip") else None for kind in kinds]
     assert acts.count("run") == acts.count("skip") == 1
@@ -64,7 +65,7 @@ def test_the_differences_add_up_to_the_table(seed: int) -> None:
             game.play(rng.choice(game.legal))
         (more,) = board.messages
         frames = frames[: more["from"]] + more["frames"]
-        fresh = json.loads(json.dumps(wire.story(game)))
+        fresh = json.loads(json.dumps(wire.story(Look(game))))
         assert table(frames) == table(fresh["frames"])
         assert len(frames) == len(fresh["frames"]) == len(game.events) + 1
         assert more["ask"] == fresh["ask"]

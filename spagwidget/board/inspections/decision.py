@@ -30,7 +30,7 @@ def _find(asked: Asked) -> dict[str, Any]:
     ply, words = game.ply_of(number(content, "step")), content.get("words", [])
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise Refused(say("refused.words"))
-    found = asked_at(game, ply, asked.edition, words)
+    found = asked_at(asked.look, ply, words)
     if words:
         return {"ask": found, "ways": []}
     ways = [[way.action, list(map(list, way.joins)), list(way.spots)] for way in game.ways(ply, asked.edition)]

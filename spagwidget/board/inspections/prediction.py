@@ -22,15 +22,14 @@ def _find(asked: Asked) -> dict[str, Any]:
     """Return the questions of the board with their answers, and the misreadings behind the wrong ones."""
     if asked.predicting is None:
         raise Refused(say("refused.question", step=0))
-    frames = asked.game.frames(asked.seat, asked.edition)
-    return asked.predicting.message(asked.game, frames, asked.seat, asked.edition)
+    return asked.predicting.message(asked.look)
 
 
 def _answer(asked: Asked) -> dict[str, Any]:
     """Record the answer to an open question, and return its outcome."""
     if asked.predicting is None:
         raise Refused(say("refused.question", step=0))
-    return asked.predicting.answer(asked.game, asked.content, asked.horizon, asked.seat, asked.edition)
+    return asked.predicting.answer(asked.look, asked.content, asked.horizon)
 
 
 QUESTIONS = Kind(_offered, _find)
