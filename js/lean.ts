@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
  * hydrating a server-made page, and in many places for legacy components and promises. These flags are variables, so
  * minifiers keep the branches; if they are constants, minifiers drop them. The project does not use custom elements
  * either, nor transitions, animations, `$inspect`, forks of batches, the attribute `style` beside `style:`, classes as
- * lists or objects, `getAbortSignal`, or deep reactive state; `tests/unit/house.test.ts` checks that. It also shortens the messages of
- * errors.
+ * lists or objects, `getAbortSignal`, stores, or deep reactive state; `tests/unit/house.test.ts` checks that. It also
+ * shortens the messages of errors.
  */
 export function lean(): Plugin {
   return {
@@ -127,6 +127,8 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   "internal/client/reactivity/sources.js": [
     [/is_runes\(\) &&/g, ""],
     [/var runes = is_runes\(\);/g, "const runes = true;"],
+    [/batch_values === null/g, "true"],
+    [/batch_values\?\.delete\(derived\);/g, ""],
     [/if \(!batch\.is_fork && eager_effects\.size > 0 .*\{/g, "if (false) {"],
     [/if \(\(flags & EAGER_EFFECT\) !== 0\) \{/g, "if (false) {"],
   ],
@@ -139,6 +141,10 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     [/\b(this|batch)\.is_fork\b(?! =)/g, "false"],
     [/effect\.b\?\.is_pending/g, "false"],
     [/ &&\n\t+effect\.ac === null/g, ""],
+    [/batch_values\?\.set\(source, value\);/g, ""],
+    [/this\.apply\(\);/g, ""],
+    [/\n\tapply\(\) \{[\s\S]*?\n\t\}\n/g, ""],
+    [/\tbatch_values = null;/g, ""],
     [/\n\tskip_effect\(effect\) \{[\s\S]*?\n\t\}\n/g, ""],
     [/\n\tunskip_effect\(effect, [\s\S]*?\n\t\}\n/g, ""],
     [/this\.#skipped_branches\.has\(\w+\)/g, "false"],
@@ -161,12 +167,26 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     [/current_batch\?\.is_fork/g, "false"],
     [/,\n\t\tac: null/g, ""],
     [/ \|\| e\.ac\b/g, ""],
+    [/batch_values !== null/g, "false"],
     [/if \(e\.ac !== null\) \{/g, "if (false) {"],
   ],
   "internal/client/runtime.js": [
     [/current_batch\?\.is_fork/g, "false"],
     [/is_runes\(\) &&/g, ""],
+    // No batch keeps separate values, because none waits for promises.
+    [/batch_values === null/g, "true"],
+    [/batch_values\?\.has\(signal\)/g, "false"],
     [/if \((reaction|derived)\.ac !== null\) \{/g, "if (false) {"],
+  ],
+  "internal/client/reactivity/props.js": [
+    [/var runes = .*;/g, "const runes = true;"],
+    [/capture_store_binding\(\(\) => (.*)\);/g, "[$1, false];"],
+    [/var is_entry_props = .*;/g, "const is_entry_props = false;"],
+    [/ \|\| legacy_parent \|\| is_store_sub/g, ""],
+    [/var legacy_parent = .*;/g, ""],
+  ],
+  "internal/client/dom/elements/bindings/this.js": [
+    [/ \|\| bound_value\?\.\[STATE_SYMBOL\] === element_or_component/g, ""],
   ],
   "internal/client/dom/blocks/key.js": [[/var legacy = .*;/g, "const legacy = false;"]],
   "internal/client/dom/operations.js": [[/is \? document\.\w+\(.*\{ is \}\) : /g, ""]],

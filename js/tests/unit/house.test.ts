@@ -51,6 +51,7 @@ describe.each(components)("%s", (_name, text) => {
     const code = text.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, "");
     const markup = code.replace(/<script[\s\S]*?<\/script>/g, "");
     expect(code).not.toMatch(/\$inspect\b|getAbortSignal|\$state\.eager|\bfork\(|\bsettled\(/);
+    expect(code).not.toContain("svelte/store");
     expect(markup).not.toMatch(
       /\s(transition|animate|in|out):[a-z]|\|important|\sstyle=|\{style\}/,
     );
