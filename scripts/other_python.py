@@ -33,6 +33,17 @@ LEFT_OUT = (
         ),
     ),
     LeftOut(
+        "They look for English words and for marks of style in what boards, games and lessons say in another language. "
+        "Other languages are spoken in tests/languages/test_command_line.py, tests/export and tests/core, too.",
+        (
+            "tests/languages/test_boards.py",
+            "tests/languages/test_games.py",
+            "tests/languages/test_japanese.py",
+            "tests/languages/test_japanese_style.py",
+            "tests/languages/test_lessons.py",
+        ),
+    ),
+    LeftOut(
         "They follow a page of the documentation word for word. Games of other packages are tested in "
         "tests/test_installed_game.py and tests/core/test_plugins.py, on all versions.",
         ("tests/test_add_a_card.py", "tests/test_add_a_game.py"),
