@@ -74,7 +74,7 @@ def but(*paths: str) -> tuple[str, ...]:
 
 
 GAMES = (*files(BROWSER, "test_*_games.py"), f"{BROWSER}/test_modes.py")
-LESSONS = ("tests/lessons", "tests/pictures", *files("tests", "test_*.py"))
+LESSONS = ("tests/lessons", "tests/pictures", "tests/printing", *files("tests", "test_*.py"))
 
 WITH_OLDEST = (
     f"{BROWSER}/test_two_boards.py",  # anywidget and ipywidgets in JupyterLab

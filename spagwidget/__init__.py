@@ -104,6 +104,7 @@ if TYPE_CHECKING:
         time_strip,
     )
     from .pictures.pen import Picture
+    from .printing import print_sheets
     from .tournaments import Tournament, tournament
     from .widget import PuzzleBoard, SpagWidget
 
@@ -237,6 +238,7 @@ __all__ = [
     "language",
     "listing",
     "play_out",
+    "print_sheets",
     "puzzle_chart",
     "puzzles",
     "ratings_chart",
@@ -272,6 +274,7 @@ _LAZY = {
     "film": ".pictures",
     "film_strip": ".pictures",
     "play_out": ".bots",
+    "print_sheets": ".printing",
     "puzzle_chart": ".pictures",
     "puzzles": ".games.puzzles",
     "review": ".bots",

@@ -29,6 +29,7 @@ from . import lab
 from .combo import add_combo
 from .html import add_html
 from .new import add_new
+from .printing import add_print
 from .review import add_review
 from .tournament import add_tournament
 
@@ -188,6 +189,7 @@ def parser(arguments: Sequence[str]) -> Parser:
     add_tournament(commands)
     add_review(commands)
     add_html(commands)
+    add_print(commands)
 
     one = commands.add_parser("lab", help=say("cli.lab"), description=say("cli.lab.about"))
     one.add_argument("folder", nargs="?", default=lab.FOLDER, metavar="FOLDER", help=say("cli.lab.folder"))
