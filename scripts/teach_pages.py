@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -89,7 +89,7 @@ class Lesson(NamedTuple):
     hand_in: str
     ages: dict[str, str]
     terms: dict[str, str]
-    claims: list[dict[str, Any]]
+    claims: Sequence[dict[str, Any]] = ()
 
 
 def main() -> int:
