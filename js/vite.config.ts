@@ -86,6 +86,27 @@ const site = {
   },
 };
 
+/** The page on which games are played, and its worker: ES modules, because Pyodide is one. */
+const play = {
+  build: {
+    outDir: "../build/site-script",
+    emptyOutDir: false,
+    target: "es2022",
+    lib: {
+      entry: { play: "src/site/play.ts", worker: "src/site/worker.ts" },
+      formats: ["es" as const],
+    },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        comments: false,
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name].js",
+      },
+    },
+  },
+};
+
 /** Code shared by several parts goes into `shared`. What `extras` and `later` share is a separate module, `veil`. */
 const GROUPS = [
   {
@@ -113,8 +134,10 @@ export default defineConfig(({ mode }) => ({
       ? solve
       : mode === "unpack"
         ? unpack
-        : mode === "site"
-          ? site
+        : mode === "site" || mode === "play"
+          ? mode === "site"
+            ? site
+            : play
           : {
               build: {
                 outDir: "../spagwidget/widget/static",

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from hatch_build import npm
 from scripts.environment import ROOT, Trouble
-from scripts.website import docs, frame, lessons, puzzles, start
+from scripts.website import docs, frame, lessons, play, puzzles, start
 from spagwidget.export.page import SIGN
 
 SITE = ROOT / "build" / "site"
@@ -41,6 +41,7 @@ def build(folder: Path, *, few: bool = False) -> None:
         "lessons": lambda: lessons.write_lessons(made),
         "puzzles": lambda: puzzles.write_puzzles(made, few),
         "start and teachers": lambda: write_own(made),
+        "play": lambda: play.write_play(made),
         "docs": lambda: docs.write_docs(made),
     }
     begun = time.perf_counter()

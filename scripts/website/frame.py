@@ -23,6 +23,7 @@ POLICY = "; ".join(
         "style-src 'self'",
         "img-src 'self' data:",
         "connect-src 'self'",
+        "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
     )
@@ -30,6 +31,7 @@ POLICY = "; ".join(
 """The content security policy of the site's own pages: everything comes from the site's own folder."""
 
 SECTIONS = (
+    ("play", "play/index.html"),
     ("lessons", "lessons/index.html"),
     ("puzzles", "puzzles/index.html"),
     ("rules", "docs/rules.html"),
@@ -49,6 +51,8 @@ class Page(NamedTuple):
         body: What is between navigation and footer, as HTML; it has the only `h1`.
         section: The end of the key of its section; "": the start page.
         scripts: Further scripts, as paths inside the site.
+        modules: Scripts that are ES modules.
+        policy: The content security policy.
     """
 
     path: str
@@ -57,6 +61,8 @@ class Page(NamedTuple):
     body: str
     section: str = ""
     scripts: Sequence[str] = ()
+    modules: Sequence[str] = ()
+    policy: str = POLICY
 
     def html(self) -> str:
         """Return the text of the page."""
@@ -64,9 +70,10 @@ class Page(NamedTuple):
         name = say("website.name")
         title = name if self.title == name else say("website.title_of", title=self.title)
         scripts = "".join(f'<script src="{root}{name}" defer></script>\n' for name in self.scripts)
+        scripts += "".join(f'<script type="module" src="{root}{name}"></script>\n' for name in self.modules)
         return (
             f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+            f'<meta http-equiv="Content-Security-Policy" content="{self.policy}">\n'
             '<meta name="viewport" content="width=device-width">\n<meta name="referrer" content="no-referrer">\n'
             f'<meta name="generator" content="spagwidget {__version__}">\n'
             f'<meta name="description" content="{escape(self.about)}">\n<title>{escape(title)}</title>\n'

@@ -51,7 +51,7 @@ def _opening() -> str:
         f'<li><a class="way{" first" if not number else ""}" href="{path}"><b>{escape(say(f"website.way.{name}"))}</b>'
         f"<span>{escape(say(f'website.way.{name}.about'))}</span></a></li>\n"
         for number, (name, path) in enumerate(
-            (("play", "puzzles/index.html"), ("lessons", "lessons/index.html"), ("teachers", "teachers/index.html"))
+            (("play", "play/index.html"), ("lessons", "lessons/index.html"), ("teachers", "teachers/index.html"))
         )
     )
     head = f'<h1>{escape(say("website.heading"))}</h1>\n<p class="lead">{escape(say("website.lead"))}</p>\n'

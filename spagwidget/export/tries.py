@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
-from time import thread_time
 from typing import Any, NamedTuple
 
 from ..board import wire
@@ -21,6 +21,9 @@ MOST_TRIES = 400
 MOST_SECONDS = 20.0
 """How long the tries are searched, at most; a search that has begun is finished. It is processor time, so that other
 programs do not decide whether a puzzle can be played."""
+
+CLOCK: Callable[[], float] = getattr(time, "thread_time", time.process_time)
+"""Python in a browser has no time of a single thread, and no other thread."""
 
 MOST_STEPS = 4
 """The most steps of an answer to a wrong try that a page contains."""
@@ -51,15 +54,15 @@ class _Open(NamedTuple):
     at: int
 
 
-def tries_of(puzzle: PuzzleLike, edition: str, time: Callable[[], float] = thread_time) -> Tries | None:
+def tries_of(puzzle: PuzzleLike, edition: str, clock: Callable[[], float] = CLOCK) -> Tries | None:
     """Return all tries in a puzzle; None: there are too many, or the search takes too long.
 
     Args:
         puzzle: The puzzle.
         edition: The edition whose names are used.
-        time: Returns the time so far in seconds.
+        clock: Returns the time so far in seconds.
     """
-    ends = time() + MOST_SECONDS
+    ends = clock() + MOST_SECONDS
     first = Solving(puzzle, puzzle.game(), Record())
     first.follow()
     states: list[dict[str, Any]] = []
@@ -72,7 +75,7 @@ def tries_of(puzzle: PuzzleLike, edition: str, time: Callable[[], float] = threa
             continue
         for action in before.solving.game.legal_for(puzzle.seat):
             tries += 1
-            if tries > MOST_TRIES or time() > ends:
+            if tries > MOST_TRIES or clock() > ends:
                 return None
             solving = _tried(before.solving, action)
             states[before.at]["tries"][action] = len(states)
