@@ -78,12 +78,12 @@ class PlayPage {
       const kept = JSON.parse(recall("play") ?? "null") as Wanted | null;
       if (typeof kept?.record === "string") return kept;
     } catch {
-      // What was kept is damaged: the page begins anew.
+      // What was kept is damaged: the page begins with the game of the picture.
     }
     return JSON.parse(this.form.dataset["first"] ?? "{}") as Wanted;
   }
 
-  /** The game that is chosen above the board, dealt anew. */
+  /** A new game of the kind that is chosen above the board. */
   private chosen(): Wanted {
     const data = new FormData(this.form);
     const game = JSON.parse(String(data.get("game"))) as Wanted;
