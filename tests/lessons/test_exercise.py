@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from spagwidget import Game, SpagWidget
@@ -68,6 +70,7 @@ def test_illegal_action_says_where_and_what_could_be_played(exercise: Exercise) 
     assert any(action in verdict.text for action in exercise.game().legal)
 
 
+@cache
 def example(exercise: Exercise) -> str:
     """The form that a malformed answer is shown: actions of this game that can be played, and never the solution."""
     found = exercise._example
