@@ -174,7 +174,7 @@ class Placed(Surface):
         base: Where it is drawn.
         x: Its origin on the base.
         y: Its origin on the base.
-        scale: How long one of its units is on the base.
+        scale: How long one of its units is on the base; less than 0 for a part that is upside down and has no words.
     """
 
     def __init__(self, base: Surface, x: float, y: float, scale: float) -> None:
@@ -210,7 +210,7 @@ class Placed(Surface):
             dash: The lengths of dashes and gaps, as multiples of the outline's width; empty for a solid line.
         """
         moved = tuple(step._replace(points=tuple(self._moved(*point) for point in step.points)) for step in outline)
-        self._base.shape(moved, fill, edge, line * self._scale, dash)
+        self._base.shape(moved, fill, edge, line * abs(self._scale), dash)
 
     def text(self, x: float, y: float, words: str, size: float, ink: str, font: str, bold: bool, at: str) -> None:
         """Write one line of text that fits.

@@ -151,5 +151,13 @@ def _cards(order: Order) -> Iterator[Page]:
             yield page
 
 
-SHEETS = MappingProxyType({"cards": _cards})
+def _flags(order: Order) -> Iterator[Page]:
+    from .pieces import pieces_page
+
+    page = order.page()
+    pieces_page(page, order.theme, order.shown, say("print.note.single"))
+    yield page
+
+
+SHEETS = MappingProxyType({"cards": _cards, "flags": _flags})
 """A function for each kind of sheet that draws its pages."""
