@@ -286,7 +286,7 @@ def code(claim: Mapping[str, Any], last: str) -> str:
 
 def literal(value: object) -> str:
     """Return a value as Python code, with texts in double quotes."""
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, (str, dict)) else repr(value)
 
 
 def question(number: int, one: Mapping[str, Any]) -> str:
