@@ -182,3 +182,22 @@ def test_a_seat_says_you_has_a_large_hand_and_no_cell_for_an_empty_one(live: Liv
     assert other.root.locator(".hands .hand").evaluate_all("all => all.map(one => one.dataset.seat)") == ["A", "B"]
     shared = live.show(game, page={"viewport": {"width": width, "height": 900}})
     expect(shared.root.locator(".players .you")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [720, 719, 650, 390])
+def test_plate_and_programs_fill_the_board_or_stand_in_its_middle(live: Live, width: int) -> None:
+    game = spag.Game("lovelace-babbage", seed=7)
+    board = live.show(game, page={"viewport": {"width": width, "height": 900}})
+    table, plate, cards = board.root.evaluate(
+        """root => {
+          const box = ({ left, right, top }) => ({ left, right, top });
+          const cards = [...root.querySelectorAll(".board .cards > *")].map(one => one.getBoundingClientRect());
+          const all = { left: Math.min(...cards.map(b => b.left)), right: Math.max(...cards.map(b => b.right)) };
+          const of = part => box(root.querySelector(part).getBoundingClientRect());
+          return [of("[data-zone=board]"), of(".board .plate"), { ...all, top: cards[0].top }];
+        }"""
+    )
+    beside = width >= 720
+    assert (abs(plate["top"] - cards["top"]) < 4) == beside
+    left = min(plate["left"], cards["left"]) if beside else cards["left"]
+    assert abs((left - table["left"]) - (table["right"] - cards["right"])) < 12

@@ -23,7 +23,8 @@ export interface Frame {
 export const WIDE = 960;
 /** From this width on, there is space for a third column with the opponents' cards. */
 export const ROOMY = 1098;
-export const MIDDLE = 720;
+/** On a page of 720 pixels: the board has a line at each side. */
+export const MIDDLE = 718;
 
 const ROWS = 5;
 
