@@ -76,7 +76,7 @@ REFERENCE: Mapping[str, tuple[str, ...]] = {
     "session": ("core.session", "core.clock", "core.budget"),
     "boards": ("widget", "core.editing"),
     "bots": ("bots", "tournaments"),
-    "pictures": ("pictures",),
+    "pictures": ("pictures", "printing"),
     "cards": ("games",),
     "errors": ("core.errors",),
     "authors": ("core", "builtins"),

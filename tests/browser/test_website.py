@@ -403,6 +403,12 @@ def test_every_document_is_among_the_contents() -> None:
     assert len(set(listed)) == len(listed)
 
 
+def test_every_public_name_has_a_page_of_the_reference() -> None:
+    told = "".join(text for _, text in docs.reference())
+    names = [name for name in spag.__all__ if not name.startswith("_")]
+    assert [name for name in names if f"spagwidget.{name}\n" not in told] == []
+
+
 def test_a_page_of_another_form_is_not_changed() -> None:
     with pytest.raises(ValueError, match="expected"):
         frame.barred("<html></html>", "x.html", "")

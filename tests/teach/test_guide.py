@@ -13,6 +13,7 @@ import pytest
 import spagwidget as spag
 from scripts import teach_pages
 from scripts.teach_pages import AGES, CURRICULA, FOLDER, LENGTH, Lesson, lessons
+from scripts.website import docs
 from spagwidget.lessons.kit.prediction import Prediction
 from tests.teach.claims import BEGINS, false
 
@@ -201,6 +202,14 @@ def test_the_links_of_a_page_lead_somewhere(path: Path) -> None:
 def test_the_readme_leads_to_the_guide_on_its_first_screen() -> None:
     first = "\n".join((ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:20])
     assert "(docs/teach/README.md)" in first
+
+
+def test_the_pages_of_the_guide_are_on_the_site_with_names_that_no_other_page_has() -> None:
+    assert [docs.name_of(path) for path in docs.GROUPS["teach"]] == ["teach", *(f"lesson-{n}" for n in range(1, 7))]
+    listed = [docs.name_of(path) for group in docs.groups().values() for path in group]
+    assert len(set(listed)) == len(listed)
+    text = docs.relinked("[a](lesson-2.md), [b](../rules.md), [c](README.md#print)", "docs/teach/lesson-1.md")
+    assert text == "[a](lesson-2.md), [b](rules.md), [c](teach.md#print)"
 
 
 def test_the_code_of_the_start_page_runs_in_its_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
