@@ -22,7 +22,7 @@ from ..pictures.surface import SANS, Surface
 from ..pictures.theme import Theme
 from .phrases import TEXT, Cluster, lines_of, width_of
 
-__all__ = ["PAPERS", "Page", "Paper", "Placed", "cut_marks", "frame", "paragraph", "set_line"]
+__all__ = ["PAPERS", "SIDE", "Page", "Paper", "Placed", "cut_marks", "frame", "paragraph", "set_line"]
 
 INCH = 25.4
 POINT = 72 / INCH

@@ -159,5 +159,13 @@ def _flags(order: Order) -> Iterator[Page]:
     yield page
 
 
-SHEETS = MappingProxyType({"cards": _cards, "flags": _flags})
+def _rules(order: Order) -> Iterator[Page]:
+    from .rules import rules_page
+
+    page = order.page()
+    rules_page(page, order.theme, order.shown)
+    yield page
+
+
+SHEETS = MappingProxyType({"cards": _cards, "flags": _flags, "rules": _rules})
 """A function for each kind of sheet that draws its pages."""
