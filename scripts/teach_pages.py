@@ -278,7 +278,7 @@ def shown(one: Mapping[str, Any]) -> Iterator[str]:
 def code(claim: Mapping[str, Any], last: str) -> str:
     """Return the code that plays a claim and shows a board."""
     options = "".join(f", {name}={literal(value)}" for name, value in claim.get("options", {}).items())
-    lines = [f"game = spag.Game.from_position({literal(claim['position'])}{options})"]
+    lines = [f"start = {literal(claim['position'])}", f"game = spag.Game.from_position(start{options})"]
     if actions := actions_of(claim):
         lines.append(f"game.play({', '.join(map(literal, actions))})")
     return "\n".join(["```python", *lines, last, "```"])
