@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from textwrap import indent
 from typing import Any, NamedTuple
 
 from spagwidget import Game, PredictQuestion
@@ -293,9 +294,14 @@ def question(number: int, one: Mapping[str, Any]) -> str:
     """Return a question with the answer you expect, and a position that shows it."""
     lines = [f"{number}. **{flat(one['ask'])}**", flat(one["answer"])]
     first = next((claim for claim in one["claims"] if "position" in claim), None)
-    if first is not None:
-        key = "show.play" if actions_of(first) else "show"
-        lines.append(words()[key].format(position=first["position"], actions="; ".join(actions_of(first))))
+    if first is None:
+        return "  \n   ".join(lines)
+    if "blanks" in first["options"]:  # too much for one line
+        last = "spag.SpagWidget(game, step=0)" if actions_of(first) else "spag.SpagWidget(game)"
+        return "  \n   ".join(lines) + "\n\n" + indent(code(first, last), "   ")
+    key = "show.play" if actions_of(first) else "show"
+    actions, level = "; ".join(actions_of(first)), first["options"]["level"]
+    lines.append(words()[key].format(position=first["position"], level=level, actions=actions))
     return "  \n   ".join(lines)
 
 

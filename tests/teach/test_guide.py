@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -106,6 +107,7 @@ def test_every_claim_is_true(lesson: Lesson) -> None:
 def test_every_answer_and_every_part_of_the_board_work_has_a_claim(lesson: Lesson) -> None:
     for one in lesson.questions:
         assert set(one) == {"ask", "answer", "claims"}
+        assert all("level" in claim["options"] for claim in one["claims"] if "position" in claim)
     for one in lesson.board:
         assert set(one) <= {"title", "text", "claims"} | BEGINS
     assert [one for one in (*lesson.board, *lesson.questions) if not one.get("claims")] == []
@@ -167,7 +169,7 @@ def test_the_exercises_and_games_that_a_lesson_names_are_in_its_notebook(lesson:
 def test_the_code_of_a_page_runs(lesson: Lesson) -> None:
     blocks = re.findall(r"```python\n(.*?)```", teach_pages.page(lesson), re.DOTALL)
     assert blocks
-    for block in blocks:
+    for block in map(dedent, blocks):
         exec(compile(block, lesson.title, "exec"), {"spag": spag})
 
 
