@@ -74,14 +74,14 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 
 REFERENCE: Mapping[str, tuple[str, ...]] = {
     "session": ("core.session", "core.clock", "core.budget"),
-    "boards": ("widget", "core.editing"),
+    "boards": ("widget", "board", "core.editing"),
     "bots": ("bots", "tournaments"),
     "pictures": ("pictures", "printing"),
     "cards": ("games",),
     "errors": ("core.errors",),
-    "authors": ("core", "builtins"),
+    "authors": ("core",),
 }
-"""The pages of the reference, and whose names they hold; the first match counts."""
+"""The pages of the reference, and whose names they hold; the first match counts. Other names are on the last page."""
 
 LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\[\]]*\])+)\]\(([^()\s]+)\)")
 IMAGE = re.compile(r"!\[([^\[\]]*)\]\(([^()\s]+)\)")
@@ -233,7 +233,7 @@ def reference() -> Iterator[tuple[str, str]]:
     found: dict[str, list[str]] = {name: [] for name in REFERENCE}
     for name in (one for one in spagwidget.__all__ if not one.startswith("_")):
         module = getattr(getattr(spagwidget, name), "__module__", "builtins").removeprefix("spagwidget.")
-        page = next(page for page, starts in REFERENCE.items() if module.startswith(starts))
+        page = next((page for page, starts in REFERENCE.items() if module.startswith(starts)), "authors")
         found[page].append(name)
     for page, names in found.items():
         told = "".join(map(_entry, sorted(names, key=str.lower)))

@@ -126,6 +126,7 @@ _LINKS = (
     ("rules", "../docs/rules.html"),
     ("pages", "../docs/pages.html"),
     ("watch", "../docs/watch.html"),
+    ("print", "../docs/print.html"),
 )
 
 
