@@ -58,6 +58,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "docs/pages.md",
         "docs/binder.md",
         "docs/pictures.md",
+        "docs/print.md",
         "docs/program.md",
         "docs/records.md",
         "docs/blank.md",
