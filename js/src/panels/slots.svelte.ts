@@ -38,9 +38,10 @@ export class Slots implements Panels {
   });
   /** The least width that panels may leave for the board, so that no card changes its row. 0: any. */
   #least = $state.raw(0);
-  readonly open: readonly Panel[] = $derived.by(() =>
-    shownOf(this.offered, this.#opened, this.around().width, this.around().begun, this.#least),
-  );
+  readonly open: readonly Panel[] = $derived.by(() => {
+    const { width, begun } = this.around();
+    return shownOf(this.offered, this.#opened, width, begun, this.#least);
+  });
   /** Whether the open panels are beside the board. */
   readonly beside: boolean = $derived.by(() =>
     areBeside(this.open, this.around().width, this.#least),
