@@ -107,6 +107,7 @@ def write_teachers(folder: Path) -> None:
     minutes = sum(one.minutes for one in school)
     parts = [
         f"<h1>{escape(say('website.teachers'))}</h1>\n<p class=lead>{escape(say('website.teachers.about'))}</p>\n",
+        f'<ul class="links">{_link("guide", "../docs/teach.html")}</ul>\n',
         _section("path", say("website.teachers.path", n=len(school), hours=f"{minutes / 60:.1f}")),
         f'<div class="wide" tabindex="0" role="group" aria-label="{escape(say("website.teachers.path.title"))}">'
         f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>\n",
@@ -122,7 +123,6 @@ def write_teachers(folder: Path) -> None:
 
 _COLUMNS = ("number", "lesson", "idea", "minutes")
 _LINKS = (
-    ("guide", "../docs/teach.html"),
     ("rules", "../docs/rules.html"),
     ("pages", "../docs/pages.html"),
     ("watch", "../docs/watch.html"),
