@@ -143,6 +143,9 @@ class Keeper:
         """Send the record."""
         self._door.tell("kept", str(self._game.record))
 
+    def shown_again(self) -> None:
+        """Send nothing: another edition or language does not change the record."""
+
 
 def game_of(wanted: Mapping[str, Any]) -> tuple[Game, int | None]:
     """Return the game that the page wants, and the step that is shown first; None: the last one.
