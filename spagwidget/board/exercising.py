@@ -221,10 +221,8 @@ class Exercising:
 
     def reworded(self, shown: dict[str, Any]) -> dict[str, Any]:
         """Return a hint in the words of the exercise, which are about its start."""
-        own = self.task.hints
-        if not own or self.view.game.ply != 0:
-            return shown
-        return {**shown, "text": own[1 if shown["stage"] == "what" else 0]}
+        own, step = self.task.hints, 1 if shown["stage"] == "what" else 0
+        return {**shown, "text": own[step]} if step < len(own) and self.view.game.ply == 0 else shown
 
     def nothing(self) -> str:
         """Return what is shown where no way is known."""

@@ -12,6 +12,7 @@ from .kit.exercise import Exercise, Trap
 from .kit.forced import forces
 from .kit.goals import Force, Goal, Prevent, Refutation, Win
 from .kit.making import Making, Trial
+from .kit.own import exercise, prediction
 from .kit.prediction import Prediction
 from .kit.progress import Progress, as_lesson
 from .kit.show import Cards
@@ -39,7 +40,9 @@ __all__ = [
     "Watching",
     "Win",
     "as_lesson",
+    "exercise",
     "forces",
+    "prediction",
 ]
 
 add_texts(__file__)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...core.catalogue import catalogue, say
 from ...core.session.game import Game
 from . import show
+from .sentences import own_sentence
 
 if TYPE_CHECKING:
     from ...board.exercising import Answered, Told
@@ -43,6 +44,8 @@ class OnBoard:
     @property
     def hints(self) -> tuple[str, ...]:
         """Where to look and what to do, in sentences; empty if the message catalogue has no hints for the exercise."""
+        if (own := own_sentence(self.name, "hint.look")) is not None:
+            return (show.unmarked(own),) if own else ()
         keys = (f"lessons.{self.name}.hint.{step}" for step in ("look", "do"))
         return tuple(show.unmarked(say(key)) for key in keys if key in catalogue())
 

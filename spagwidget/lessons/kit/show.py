@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.catalogue import paragraph, say
 from ...core.quoting import without_braces
+from .sentences import own_sentence
 
 if TYPE_CHECKING:
     from ...board.exercising import Task
@@ -144,14 +145,15 @@ def show(words: dict[str, str], below: SpagWidget | None, line: str = "") -> Non
 
 
 def say_of(name: str, part: str, **values: Any) -> str:
-    """Return a text of an exercise from the message catalogue.
+    """Return a text of an exercise: a sentence of the teacher who wrote it, or from the message catalogue.
 
     Args:
         name: The name of the exercise, such as `level_1.thief`.
         part: Which text: `question`, `right`, `wrong`, or the name of a trap or trial.
         values: The values of the placeholders in the message.
     """
-    return say(f"lessons.{name}.{part}", **values)
+    own = own_sentence(name, part)
+    return say(f"lessons.{name}.{part}", **values) if own is None else own
 
 
 class Cards:
