@@ -93,7 +93,11 @@ const play = {
     emptyOutDir: false,
     target: "es2022",
     lib: {
-      entry: { play: "src/site/play.ts", worker: "src/site/worker.ts" },
+      entry: {
+        play: "src/site/play.ts",
+        worker: "src/site/worker.ts",
+        offline: "src/site/offline.ts",
+      },
       formats: ["es" as const],
     },
     rolldownOptions: {

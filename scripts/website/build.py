@@ -11,7 +11,7 @@ from pathlib import Path
 
 from hatch_build import npm
 from scripts.environment import ROOT, Trouble
-from scripts.website import docs, frame, lessons, play, puzzles, start
+from scripts.website import docs, frame, lessons, offline, play, puzzles, start
 from spagwidget.export.page import SIGN
 
 SITE = ROOT / "build" / "site"
@@ -43,6 +43,7 @@ def build(folder: Path, *, few: bool = False) -> None:
         "start and teachers": lambda: write_own(made),
         "play": lambda: play.write_play(made),
         "docs": lambda: docs.write_docs(made),
+        "service worker": lambda: offline.write_offline(made),
     }
     begun = time.perf_counter()
     for name, part in parts.items():

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.core.catalogue import language_names
 from spagwidget.core.made_up import MADE_UP
 from spagwidget.core.speaking import speaking
 
@@ -17,8 +18,9 @@ from .test_languages import GAMES
 SIZES = {"phone": {"width": 390, "height": 844}, "wide": {"width": 1280, "height": 900}}
 
 CARDS = r"[A-Z][a-z]+[A-Z]\w*|Bug|Reverse|Memory|Increment|Decrement|[A-Z_]{2,}"
-SAME = rf"\b([A-Z]+\d*|{CARDS}|PC|Lovelace|Babbage|Menabrea|swap)\b|Σ|ab→ba"
-"""Seats, keys, rules and cards."""
+LANGUAGES = "|".join(language_names().values())
+SAME = rf"\b([A-Z]+\d*|{CARDS}|PC|Lovelace|Babbage|Menabrea|swap|{LANGUAGES})\b|Σ|ab→ba"
+"""Seats, keys, rules and cards; and languages, each by its own name."""
 
 
 def shown(live: Live, game: Any, **options: Any) -> LiveBoard:

@@ -322,7 +322,7 @@ def test_games_are_played_by_touch_against_the_computer_without_a_server(visit: 
     assert faults(page) == []
 
 
-def test_an_unfinished_game_is_there_again(visit: Open) -> None:
+def test_an_unfinished_game_is_there_again_without_a_network(visit: Open) -> None:
     game = spag.Game.from_position("(Bug A)(AddFlag B)(ForkBomb AB) A5+4 B5+4", level=1)
     page = visit(f"play/index.html{game.link()}")
     board = page.locator("section.spag")
@@ -330,8 +330,17 @@ def test_an_unfinished_game_is_there_again(visit: Open) -> None:
     board.get_by_role("button", name="Player B").first.click()
     expect(board).to_contain_text("step 3 of 3", timeout=SOON)
     page.wait_for_function("() => (localStorage.getItem('spagwidget:play') ?? '').includes('hit B')")
+    page.wait_for_function(
+        "async () => (await navigator.serviceWorker.ready).active.state === 'activated'", timeout=PATIENCE
+    )
+    page.context.set_offline(True)
     page.goto(page.url.partition("#")[0] + "?again")
     expect(board).to_contain_text("step 3 of 3", timeout=PATIENCE)
+    board.get_by_role("button", name="Skip").click()
+    expect(board).to_contain_text("step 4 of 4", timeout=SOON)
+    stores = page.evaluate("caches.keys()")
+    assert len(stores) == 1
+    assert BASE in stores[0], "another site of the same server has other stores"
 
 
 def test_the_door_answers_requests_and_says_why_a_game_cannot_be_shown() -> None:

@@ -148,7 +148,12 @@ class PlayPage {
     this.board.replaceChildren(target);
     this.still.hidden = true;
     document.title = document.title.replace(/^.*(?= – )/, title);
-    if (this.games === 1) this.getting.done("ready");
+    if (this.games === 1) {
+      this.getting.done("ready");
+      // Now everything has arrived: from here on the browser keeps it. Not every browser can, and none from a file.
+      if ("serviceWorker" in navigator)
+        navigator.serviceWorker.register("../offline.js").catch(() => {});
+    }
   }
 
   /** Returns a part of the front end, which is beside this page. */

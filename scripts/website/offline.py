@@ -1,0 +1,34 @@
+"""The service worker, with which the site opens again without a network."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from pathlib import Path
+
+from scripts.environment import ROOT
+
+__all__ = ["NAME", "write_offline"]
+
+NAME = "offline.js"
+SCRIPT = ROOT / "build" / "site-script" / NAME
+
+FOLDERS = ("play", "assets")
+"""The folders that are kept as soon as somebody has played: what the page Play needs. Other pages are kept when read."""
+
+
+def write_offline(folder: Path) -> None:
+    """Write the service worker, after everything else: its release is a hash of all files.
+
+    Args:
+        folder: The site.
+    """
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    release = blake2b(digest_size=8)
+    for path in files:
+        release.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    first = [path.relative_to(folder).as_posix() for path in files if path.relative_to(folder).parts[0] in FOLDERS]
+    first.append("play/")  # the same page by its other address
+    lines = (f"const RELEASE = {json.dumps(release.hexdigest())};", f"const FILES = {json.dumps(first)};")
+    text = SCRIPT.read_text(encoding="utf-8")
+    (folder / NAME).write_text("\n".join((*lines, text)), encoding="utf-8")
