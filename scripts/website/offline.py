@@ -14,7 +14,7 @@ NAME = "offline.js"
 SCRIPT = ROOT / "build" / "site-script" / NAME
 
 FOLDERS = ("play", "assets")
-"""The folders that are kept as soon as somebody has played: what the page Play needs. Other pages are kept when read."""
+"""The folders that are kept as soon as somebody has played, for the page Play. Other pages are kept when read."""
 
 
 def write_offline(folder: Path) -> None:

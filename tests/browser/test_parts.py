@@ -29,12 +29,13 @@ def nobody_brings_it(desk: Desk) -> Iterator[None]:
 def sent(desk: Desk) -> Iterator[None]:
     """The variable `sent` in Python lists the parts that the page asks for; no board has brought one yet."""
     desk.page.evaluate(f"() => {PAGES}?.clear()")
-    desk.do("from spagwidget.widget import bundle, board as made; bundle.carriers.clear(); sent = []")
-    desk.do("original = made.SpagWidget._send_message")
+    desk.do("from spagwidget.widget import bundle; bundle.carriers.clear(); sent = []")
+    desk.do("from spagwidget.board.view import View")
+    desk.do("original = View.send")
     desk.do("note = lambda m: sent.append(m['part']) if m['type'] == 'code' else None")
-    desk.do("made.SpagWidget._send_message = lambda self, m, *a: (note(m), original(self, m, *a))[1]")
+    desk.do("View.send = lambda self, m, *a: (note(m), original(self, m, *a))[1]")
     yield
-    desk.do("made.SpagWidget._send_message = original")
+    desk.do("View.send = original")
 
 
 def test_ten_boards_share_one_front_end(desk: Desk) -> None:

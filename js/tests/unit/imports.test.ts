@@ -56,6 +56,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["read"],
   ["widget", "unpack"],
   ["loader"],
+  ["site"],
 ];
 
 function layerOf(name: string): number {
