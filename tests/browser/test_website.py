@@ -337,7 +337,7 @@ def test_an_unfinished_game_is_there_again_without_a_network(visit: Open) -> Non
     page.goto(page.url.partition("#")[0] + "?again")
     expect(board).to_contain_text("step 3 of 3", timeout=PATIENCE)
     board.get_by_role("button", name="Skip").click()
-    expect(board).to_contain_text("step 4 of 4", timeout=SOON)
+    expect(board).to_contain_text("step 5 of 5", timeout=SOON)
     stores = page.evaluate("caches.keys()")
     assert len(stores) == 1
     assert BASE in stores[0], "another site of the same server has other stores"
