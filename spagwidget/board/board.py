@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from weakref import ref
 
 from ..bots.play_out import checked_bots
-from ..core.catalogue import say, shared_section
+from ..core.catalogue import known_language, say, shared_section
 from ..core.prediction import PredictQuestion
 from ..core.session.answers import Answers
 from ..core.session.change import Change, Watcher
@@ -85,9 +85,9 @@ class Board:
         editors: The position editor and the card editor.
 
     Raises:
-        BadValue: The game does not have this `seat` or `edition`, or a kind of question is unknown.
+        BadValue: The game does not have this `seat` or `edition`, or a kind of question or the language is unknown.
         BadType: `questions` is not a list.
-        BadSetting: A value cannot be taken.
+        BadSetting: A value is unknown or cannot be taken.
         Unsupported: The game has no display.
     """
 
@@ -107,7 +107,8 @@ class Board:
         with game.lock:  # another thread may replace the game meanwhile
             if seat is not None:
                 game.legal_for(seat)  # raises BadValue for an unknown seat
-            self.view = View(game, channel, seat=seat, edition=edition, language=language, hints=hints)
+            spoken = known_language(language) if language else ""
+            self.view = View(game, channel, seat=seat, edition=edition, language=spoken, hints=hints)
             self.values = Values(self.view)
             self.seats = Seats(self.view, self.values)
             self._reviewing = reviewing_of(game)  # kept as long as a board is open
@@ -245,10 +246,10 @@ class Board:
         view.frames = view.game.frames(view.viewer, view.shown_edition)
         self.freshness.remember()  # else a secret action would seem to change something, and the page would be told
         self.seats.show()
+        self.story.send(number)  # first: what follows may be anybody's code, and the page must not stay half changed
         self.hints.show_again()
         for room in self._rooms:
             room.shown_again()
-        self.story.send(number)
 
     @in_own_language
     def _follow(self, change: Change) -> None:

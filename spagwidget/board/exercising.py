@@ -94,6 +94,7 @@ class Exercising:
         self.told: Told | None = None
         self._board = board
         self._chosen: int | None = None
+        self._judged = 0, ""  # after how many actions, and in which language, the answer was judged
         self._hints_open = 0
         self._telling = True
         board.answering.after = self.show  # after the reply: the page then knows that it has something to show first
@@ -124,8 +125,8 @@ class Exercising:
             self.show()
 
     def shown_again(self) -> None:
-        """Judge the answer again, because what was said about it is in another language."""
-        if self.told is not None:
+        """Judge the answer again if what was said about it is in another language, and the board still shows it."""
+        if self.told is not None and self._judged[1] != self.view.language and self._judged[0] == self.view.game.ply:
             self._tell(self._chosen)
         self.show()
 
@@ -171,6 +172,7 @@ class Exercising:
 
     def _tell(self, choice: int | None) -> None:
         self.told, self._chosen = self.task.tell(self._board, choice), choice
+        self._judged = self.view.game.ply, self.view.language
 
     # To the page
 

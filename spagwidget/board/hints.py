@@ -49,6 +49,7 @@ class Search:
         since: When it began.
         hurry: Set when it must end.
         found: The advice; None while the search runs, and if it finds nothing.
+        failed: The error that ended it; "": none.
     """
 
     node: Node[Any]
@@ -56,6 +57,7 @@ class Search:
     since: float = field(default_factory=monotonic)
     hurry: Event = field(default_factory=Event)
     found: Advice | None = None
+    failed: str = ""
 
 
 class Hints:
@@ -130,7 +132,6 @@ class Hints:
     def _find(self, search: Search, seconds: float) -> None:
         """Look for a hint and show its first step; this runs without the game's lock."""
         game, adviser = self.view.game, self.adviser
-        failed = ""
         try:
             if adviser is not None:
                 search.found = adviser.advise(game, search.seat)
@@ -139,27 +140,27 @@ class Hints:
                 budget = Budget(nodes=LEVELS["strongest"].nodes, seconds=seconds, stop=over)
                 search.found = advise(game, search.seat, budget)
         except Exception as error:  # a game may be anybody's code
-            failed = f"{type(error).__name__}: {error}"
+            search.failed = f"{type(error).__name__}: {error}"
         with game.lock:
             if search is self._search and game.tree.here is search.node:
-                self._show_found(search, failed)
+                self._show_found(search, full=False)
 
     @in_own_language
-    def _show_found(self, search: Search, failed: str) -> None:
-        """Show the first step of a hint, or that there is none.
+    def _show_found(self, search: Search, *, full: bool) -> None:
+        """Show a step of a hint, or that there is none.
 
         Args:
             search: The search, which has ended.
-            failed: The error that ended it; "": none.
+            full: Whether the second step is shown.
         """
         if search.found is not None:
             try:
-                self._show(search, search.found, full=False)
+                self._show(search, search.found, full=full)
             except Exception as error:  # a game may be anybody's code
-                search.found, failed = None, f"{type(error).__name__}: {error}"
+                search.found, search.failed = None, f"{type(error).__name__}: {error}"
         if search.found is None:
             nothing = say("hint.none") if self.adviser is None else self.adviser.nothing()
-            text = say("hint.failed", error=failed) if failed else nothing
+            text = say("hint.failed", error=search.failed) if search.failed else nothing
             self._values.put(hint={"seat": search.seat, "stage": "none", "text": text})
 
     def _show(self, search: Search, advice: Advice, *, full: bool) -> None:
@@ -177,10 +178,8 @@ class Hints:
     def show_again(self) -> None:
         """Show the hint in another edition or language."""
         search, stage = self._search, self._values.hint.get("stage")
-        if search is not None and search.found is not None and stage in ("where", "what"):
-            self._show(search, search.found, full=stage == "what")
-        elif stage == "none" and search is not None:
-            self._show_found(search, "")
+        if search is not None and stage in ("where", "what", "none"):
+            self._show_found(search, full=stage == "what")
 
     def drop(self) -> None:
         """End the search, and show no hint."""

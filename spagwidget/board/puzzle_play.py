@@ -15,6 +15,7 @@ from ..core.rules import Rules
 from ..core.session.defence import Defence
 from ..core.session.game import Game
 from ..core.session.ways import changes
+from ..core.speaking import current
 from ..core.viewpoint import Viewpoint
 
 __all__ = ["HINTS", "Record", "Reply", "Row", "Solving"]
@@ -127,7 +128,7 @@ class Solving:
         self.reply: Reply | None = None
         self.start = puzzle.game().ply  # a puzzle may begin with actions that were played
         self.begun = game.ply  # where the present turn of the player began
-        self._rows: tuple[Row, ...] = ()
+        self._rows: dict[tuple[str, str], tuple[Row, ...]] = {}  # by edition and language
 
     @property
     def player(self) -> int:
@@ -270,11 +271,12 @@ class Solving:
         Args:
             edition: The edition whose names are used.
         """
-        if not self._rows:
+        key = edition, current()
+        if key not in self._rows:
             own = tuple(getattr(self.puzzle, "hints", ()) or ())
             found = self._found_hints(edition)
-            self._rows = tuple(row._replace(text=text) for row, text in zip(found, own, strict=False)) or found
-        return self._rows
+            self._rows[key] = tuple(row._replace(text=text) for row, text in zip(found, own, strict=False)) or found
+        return self._rows[key]
 
     def _found_hints(self, edition: str) -> tuple[Row, ...]:
         """Return hints from the shortest forced win."""

@@ -96,9 +96,11 @@ class Values:
             values: The values by name; they are checked in this order.
 
         Raises:
-            BadSetting: One of them cannot be taken.
+            BadSetting: One of them is unknown or cannot be taken.
         """
         for name, value in values.items():
+            if name not in CHECKS:
+                raise _bad("values", name, listing([*CHECKS], "list.or"))
             setattr(self, name, self.checked(name, value))
 
     def all(self, names: Collection[str] = NAMES) -> dict[str, Any]:

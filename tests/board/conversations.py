@@ -88,6 +88,12 @@ def values() -> Iterator[int]:
     kept = page.board.values
     assert (kept.step, kept.horizon, kept.speed, kept.theme) == (2, 2, 4.0, "auto"), "a page cannot set the theme"
     assert kept.stops[0]["condition"] == "B life < 5"
+    for wrong in ({"readonly": True}, {"language": "xx"}):
+        try:
+            Page(game, **wrong)
+        except ValueError:
+            continue
+        raise AssertionError(wrong)
     page.channel.messages.clear()
     page.board.take({"step": 99, "speed": "fast"})
     assert (kept.step, kept.speed) == (2, 4.0)

@@ -163,8 +163,10 @@ def test_a_hint_a_puzzle_and_an_exercise_are_shown_in_the_new_language() -> None
     assert board.hint["stage"] == "what"
     assert not JAPANESE.search(board.hint["text"])
     solving = RecordingPuzzles(list(spag.puzzles(1)[:1]))
-    solving.receive(type="language", language="ja", id=1)
+    solving.receive(type="puzzle", do="hint", id=1)
+    solving.receive(type="language", language="ja", id=2)
     assert JAPANESE.search(solving.puzzle["goal"])
+    assert JAPANESE.search(str(solving.puzzle["hints"]))
     assert JAPANESE.search(str(solving.opponents))
 
 
