@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
     """Check wheel and sdist, and return the exit status: 0 if both passed.
 
     Args:
-        arguments: The folder in which they are; if there is none, they are built in a new one.
+        arguments: The folder in which they are; without one, they are built in a new folder.
     """
     with tempfile.TemporaryDirectory(prefix="spagwidget-") as name:
         folder = Path(name)

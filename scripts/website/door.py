@@ -12,7 +12,7 @@ from typing import Any
 
 from spagwidget.board import wire
 from spagwidget.board.board import Board
-from spagwidget.board.parts import needed
+from spagwidget.board.parts import fills_in, needed
 from spagwidget.board.requests import Request
 from spagwidget.board.values import NAMES
 from spagwidget.core.catalogue import say
@@ -93,7 +93,7 @@ class Door:
             self._board.close()
         self._board = board
         display = game.display(None, board.view.shown_edition)
-        extras = bool(bots) or game.clock is not None or game.rules.has_secrets()
+        extras = bool(bots) or game.clock is not None or fills_in(game)
         parts = needed(board.view.frames[0].scene, display.edition, extras=extras)
         known = [name for name in NAMES if name not in OTHERS]
         self.tell("values", {**board.values.all(known), "protocol": wire.PROTOCOL})

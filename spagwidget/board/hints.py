@@ -147,7 +147,7 @@ class Hints:
 
     @in_own_language
     def _show_found(self, search: Search, *, full: bool) -> None:
-        """Show a step of a hint, or that there is none.
+        """Show a step of a hint, or say that nothing was found.
 
         Args:
             search: The search, which has ended.

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ..core.rules import Rules
+from ..core.session.game import Game
 from ..core.table.scene import Scene
 
-__all__ = ["LOADER", "PARTS", "needed"]
+__all__ = ["LOADER", "PARTS", "fills_in", "needed"]
 
 LOADER = "loader.js"
 """Every board has the loader with it, which finds the front end in the page or asks Python for it."""
@@ -48,3 +50,9 @@ def needed(scene: Scene, edition: str, *, extras: bool = False) -> tuple[str, ..
         "extras": extras or held or kind == "engines",
     }
     return tuple(part for part, wants in wanted.items() if wants)
+
+
+def fills_in(game: Game) -> bool:
+    """Return True if a board of the game may cover the table, ask for numbers, or count down."""
+    rules = game.rules
+    return rules.has_secrets() or type(rules).find is not Rules.find or rules.has_deadlines()

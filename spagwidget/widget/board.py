@@ -15,7 +15,7 @@ import traitlets
 
 from ..board import requests, wire
 from ..board.board import Board
-from ..board.parts import needed
+from ..board.parts import fills_in, needed
 from ..board.values import FROM_PAGE, BadSetting
 from ..board.view import View
 from ..board.watching import breakpoints_from, stops_of
@@ -25,7 +25,6 @@ from ..core.arguments import checked_type
 from ..core.catalogue import commas, known_language, listing, say
 from ..core.errors import BadType, Unsupported
 from ..core.prediction import PredictQuestion
-from ..core.rules import Rules
 from ..core.session.answers import Answers
 from ..core.session.change import Change
 from ..core.session.game import Game
@@ -251,8 +250,6 @@ class SpagWidget(anywidget.AnyWidget):
             raise BadType(say("error.widget_game", kind=type(game).__name__))
         game = Game() if game is None else game
         with game.lock:  # another thread may replace the game meanwhile
-            if seat is not None:
-                game.legal_for(seat)  # raises BadValue for an unknown seat
             if bots is not None:
                 checked_bots(bots, game.rules.seats)  # raises an error before anything has changed
             settings: dict[str, Any] = {"playing": playing, "speed": speed, "read_only": read_only, "theme": theme}
@@ -263,7 +260,7 @@ class SpagWidget(anywidget.AnyWidget):
                     WidgetChannel(self),
                     seat=seat,
                     edition=edition,
-                    language=known_language(language) if language else "",
+                    language=language,
                     questions=questions,
                     hints=hints,
                     step=step,
@@ -503,12 +500,6 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _kept_story(self) -> bytes:
         return self.story or wire.packed(self._board.story.whole())
-
-
-def fills_in(game: Game) -> bool:
-    """Return True if a board of the game may cover the table, ask for numbers, or count down."""
-    rules = game.rules
-    return rules.has_secrets() or type(rules).find is not Rules.find or rules.has_deadlines()
 
 
 def static_picture(game: Game, frame: Frame, seat: str | None, step: int, edition: str = "") -> dict[str, str]:

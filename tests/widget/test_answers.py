@@ -130,6 +130,7 @@ class Telling(RecordingBoard):
     def __init__(self, game: spag.Game) -> None:
         self.working: list[int | None] = []
         super().__init__(game)
+        # Pages are told past `send`, so this takes the place of the method, which mypy never allows.
         self._board.say_working = self.working.append  # type: ignore[method-assign, assignment]
 
 

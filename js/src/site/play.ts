@@ -125,7 +125,7 @@ class PlayPage {
     }
   }
 
-  /** Shows the board of the game that Python has begun, in the place of the one before it. */
+  /** Shows the board of the game that Python has begun, instead of the last one. */
   private async show({ parts, title }: About): Promise<void> {
     this.games += 1;
     const traits = { ...this.values, board: `play-${this.games}`, parts: parts.join(" ") };

@@ -51,6 +51,7 @@ async function start(): Promise<Door> {
   const python: PyodideInterface = await loadPyodide({ indexURL: address });
   tell({ step: "started" });
   done = "loaded";
+  // in the file system that Pyodide makes in memory, where this is the folder of its user
   const library = "/home/pyodide/library";
   python.unpackArchive(wheel, "zip", { extractDir: library });
   python.FS.writeFile(`${library}/door.py`, door);
