@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 from scripts import chromium
 
-from . import clicks, searching, speed, thinking, weights
+from . import clicks, searching, sharing, speed, thinking, weights
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -46,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     weights.wire(*((1, (10, 40)) if quick else (3, (10, 300))))
     print("\nTime and bytes of a click")
     clicks.clicks(*((1, 6) if quick else (10, 40)))
+    print("\nA class at play")
+    sharing.sharing(*((1, 10) if quick else (5, 300)))
     print("\nThe board in JupyterLab")
     on_the_screen(quick)
 

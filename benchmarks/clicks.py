@@ -18,8 +18,6 @@ from spagwidget.core.game_type import GameType
 from tests.games.hands import SHED
 from tests.games.market import MARKET
 
-__all__ = ["clicks"]
-
 AIM_MS, AIM_BYTES = 150, 8_000
 
 

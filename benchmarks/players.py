@@ -13,8 +13,6 @@ from warnings import catch_warnings, simplefilter
 
 from spagwidget.core import registry
 
-__all__ = ["LONGEST", "Player", "chess", "connect_four", "nightmare", "spaghetti"]
-
 Player: TypeAlias = Callable[[Random], int]
 T = TypeVar("T")
 

@@ -14,8 +14,6 @@ from spagwidget.core import registry
 
 from .thinking import Work, positions, simulations
 
-__all__ = ["compare"]
-
 LEVELS = (1, 2, 3)
 
 AIMS = (4_000, 100_000)

@@ -14,8 +14,6 @@ from time import process_time
 
 from .players import LONGEST, Player, chess, connect_four, nightmare, spaghetti
 
-__all__ = ["compare", "lengths", "profile"]
-
 YARDSTICKS: dict[str, tuple[Callable[[], Player], int | None]] = {
     "python-chess": (chess, 8),
     "PettingZoo connect_four_v3": (connect_four, 15),

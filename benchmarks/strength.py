@@ -12,8 +12,6 @@ from typing import Any, NamedTuple
 
 from spagwidget import tournament
 
-__all__ = ["PAIRS", "Match", "interval", "main", "measured", "table"]
-
 LONGEST = 500
 """After how many decisions a game counts as drawn (R40)."""
 

@@ -15,8 +15,6 @@ from spagwidget.bots.mcts import Tree
 from spagwidget.core import registry
 from spagwidget.core.budget import Meter
 
-__all__ = ["Work", "positions", "simulations", "thinking"]
-
 LEVELS = (1, 2, 3)
 
 LONGEST = 500

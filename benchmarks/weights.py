@@ -16,8 +16,6 @@ from typing import Any
 import spagwidget
 from spagwidget import Game
 
-__all__ = ["bundle", "files", "imports", "pictures", "replays", "wire"]
-
 ROOT = Path(spagwidget.__file__).parent.parent
 IMPORTS = {
     "import spagwidget": "import spagwidget",

@@ -86,6 +86,20 @@ const site = {
   },
 };
 
+/** The script of all its pages for their language: those that the export has made have it, too. */
+const language = {
+  build: {
+    ...site.build,
+    emptyOutDir: false,
+    lib: {
+      ...site.build.lib,
+      entry: "src/site/language.ts",
+      name: "language",
+      fileName: () => "language.js",
+    },
+  },
+};
+
 /** The page on which games are played, and its worker: ES modules, because Pyodide is one. */
 const play = {
   build: {
@@ -95,6 +109,7 @@ const play = {
     lib: {
       entry: {
         play: "src/site/play.ts",
+        run: "src/site/run.ts",
         worker: "src/site/worker.ts",
         offline: "src/site/offline.ts",
       },
@@ -111,11 +126,24 @@ const play = {
   },
 };
 
-/** Code shared by several parts goes into `shared`. What `extras` and `later` share is a separate module, `veil`. */
+/** The page of a device that plays a shared game; it loads the parts below, which are beside it. */
+const share = {
+  build: {
+    outDir: "../spagwidget/widget/static/share",
+    emptyOutDir: true,
+    target: "es2022",
+    lib: { entry: { share: "src/share/share.ts" }, formats: ["es" as const] },
+    rolldownOptions: {
+      output: { minify: true, comments: false, entryFileNames: "[name].js" },
+    },
+  },
+};
+
+/** Code shared by several parts goes into `shared`. What only parts share that are loaded later is a separate module, `veil`. */
 const GROUPS = [
   {
     name: "veil",
-    test: /dialogs\/Veil|panels\/seats\/(opponents|Sign)/,
+    test: /dialogs\/Veil|link\/download|ui\/Ring|panels\/seats\/(opponents|Sign)/,
     includeDependenciesRecursively: false,
   },
   { name: "shared", minShareCount: 2 },
@@ -138,37 +166,41 @@ export default defineConfig(({ mode }) => ({
       ? solve
       : mode === "unpack"
         ? unpack
-        : mode === "site" || mode === "play"
-          ? mode === "site"
+        : mode === "share"
+          ? share
+          : mode === "site"
             ? site
-            : play
-          : {
-              build: {
-                outDir: "../spagwidget/widget/static",
-                emptyOutDir: true,
-                target: "es2022",
-                lib: {
-                  entry:
-                    mode === "live"
-                      ? { widget: "src/widget.ts" }
-                      : { widget: "src/widget.ts", loader: "src/loader.ts" },
-                  formats: ["es"],
-                },
-                cssCodeSplit: mode !== "live",
-                // In lib mode vite keeps white space in ES modules, unless the bundler itself minifies.
-                rolldownOptions: {
-                  preserveEntrySignatures: "allow-extension" as const,
-                  output: {
-                    minify: true,
-                    comments: false,
-                    codeSplitting: mode !== "live" && { groups: GROUPS },
-                    entryFileNames: "[name].js",
-                    // Shared code, such as Svelte's runtime, is a module that is loaded with the first part.
-                    chunkFileNames: "[name].js",
-                    assetFileNames: "[name].css",
-                  },
-                },
-                reportCompressedSize: true,
-              },
-            }),
+            : mode === "language"
+              ? language
+              : mode === "play"
+                ? play
+                : {
+                    build: {
+                      outDir: "../spagwidget/widget/static",
+                      emptyOutDir: true,
+                      target: "es2022",
+                      lib: {
+                        entry:
+                          mode === "live"
+                            ? { widget: "src/widget.ts" }
+                            : { widget: "src/widget.ts", loader: "src/loader.ts" },
+                        formats: ["es"],
+                      },
+                      cssCodeSplit: mode !== "live",
+                      // In lib mode vite keeps white space in ES modules, unless the bundler itself minifies.
+                      rolldownOptions: {
+                        preserveEntrySignatures: "allow-extension" as const,
+                        output: {
+                          minify: true,
+                          comments: false,
+                          codeSplitting: mode !== "live" && { groups: GROUPS },
+                          entryFileNames: "[name].js",
+                          // Shared code, such as Svelte's runtime, is a module that is loaded with the first part.
+                          chunkFileNames: "[name].js",
+                          assetFileNames: "[name].css",
+                        },
+                      },
+                      reportCompressedSize: true,
+                    },
+                  }),
 }));

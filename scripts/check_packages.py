@@ -127,7 +127,7 @@ def check(file: Path, folder: Path) -> None:
         folder: The folder for the new environment.
 
     Raises:
-        Trouble: There is still a Node on the path, or no tutorial was copied.
+        Trouble: There is still a Node on the path, or a tutorial or a game was not copied.
         CalledProcessError: A command failed.
     """
     environment = Environment(folder, OURS.base)
@@ -147,8 +147,9 @@ def check(file: Path, folder: Path) -> None:
     run(str(shutil.copy(TOUR, folder)))
     run("-m", "spagwidget", "--version")
     run("-m", "spagwidget", "lab", "--copy-only", "lessons")
-    if not (folder / "lessons" / "00-start-here.ipynb").is_file():
-        raise Trouble("`spagwidget lab` copied no tutorial")
+    for name in ("00-start-here.ipynb", "games/queue.json", "ja/games/queue.json"):
+        if not (folder / "lessons" / name).is_file():
+            raise Trouble(f"`spagwidget lab` did not copy {name}")
 
 
 def without_node(variables: dict[str, str], folder: Path) -> dict[str, str]:

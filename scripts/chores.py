@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -23,6 +24,8 @@ MADE = (
         ".venv",
         f".venv-{suites.OTHER_PYTHON}",
         ".venv-oldest",
+        ".venv-graders",
+        ".venv-hub",
         "js/node_modules",
         "spagwidget/widget/static",
         "dist",
@@ -129,7 +132,17 @@ def lock(arguments: Sequence[str]) -> int:
         options += ["../pyproject.toml", "--extra=lab"] if name == "binder" else []
         command = ["-m", "uv", "pip", "compile", f"{name}.in", "--output-file", f"{name}.txt"]
         environment.run(*command, *options, cwd=ROOT / "requirements")
-    lowest = ["--resolution=lowest-direct", "--all-extras", "../pyproject.toml"]
+    lite = ["lite.in", "--no-deps", "--output-file", "lite.txt"]
+    environment.run("-m", "uv", "pip", "compile", *lite, *OPTIONS, *arguments, cwd=ROOT / "requirements")
+    graders = ["../pyproject.toml", "--extra=graders", "graders.in", "--output-file", "graders.txt"]
+    environment.run("-m", "uv", "pip", "compile", *graders, *OPTIONS, *arguments, cwd=ROOT / "requirements")
+    hub = ["../pyproject.toml", "--extra=share", "hub.in", "--constraints", "dev.txt", "--output-file", "hub.txt"]
+    environment.run("-m", "uv", "pip", "compile", *hub, *OPTIONS, *arguments, cwd=ROOT / "requirements")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = [
+        f"--extra={name}" for name in project["optional-dependencies"] if name != "graders"
+    ]  # they have their own
+    lowest = ["--resolution=lowest-direct", *extras, "../pyproject.toml"]
     command = ["-m", "uv", "pip", "compile", "oldest.in", *lowest, "--output-file", "oldest.txt"]
     environment.run(*command, *OPTIONS, *arguments, cwd=ROOT / "requirements")
     return 0

@@ -19,6 +19,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ("lab", "site", "dev", "bench")  # these locks in requirements/ contain the previous ones
 OLDEST = "oldest"  # the lock with the oldest versions that pyproject.toml allows
+LITE = "lite"  # the lock with JupyterLite's kernel, which these locks but the first have beside them
+GRADERS = "graders"  # the lock with nbgrader and otter-grader
+HUB = "hub"  # the lock with JupyterHub, whose proxy is pinned in a folder of the same name
 
 
 class Trouble(Exception):
@@ -104,6 +107,18 @@ def prepare(environment: Environment, lock: str) -> None:
     say(f"installing what requirements/{lock}.txt pins (the first time, some minutes)")
     begin(environment)
     install(environment, "-r", f"requirements/{lock}.txt")
+    if lock in LOCKS[1:]:
+        # Only its files are wanted, for the site. Among the packages, each JupyterLab would load its extension, which
+        # works in JupyterLite alone and reports an error elsewhere.
+        install(
+            environment,
+            "--no-deps",
+            "--upgrade",
+            "--target",
+            str(environment.folder / LITE),
+            "-r",
+            f"requirements/{LITE}.txt",
+        )
     install(environment, "--no-deps", "--no-build-isolation", "--editable", ".")
     finish(environment, lock)
 
@@ -179,6 +194,8 @@ def by_apt(environment: Environment) -> bool:
 
 WAYS_TO_PIP: tuple[Callable[[Environment], bool], ...] = (by_ensurepip, by_other_pip, by_virtualenv, by_uv, by_apt)
 
+PROXY = "configurable-http-proxy"
+
 NO_PIP = (
     "This Python cannot make an environment with pip. On Debian and Ubuntu, install the missing package:\n"
     "    sudo apt-get install python{version}-venv\n"
@@ -223,7 +240,7 @@ def finish(environment: Environment, lock: str) -> None:
 
 def fingerprint(lock: str) -> str:
     """Return a hash of everything that decides what is installed."""
-    files = (f"requirements/{lock}.txt", "pyproject.toml", "spagwidget/_version.py")
+    files = (f"requirements/{lock}.txt", f"requirements/{LITE}.txt", "pyproject.toml", "spagwidget/_version.py")
     contents = [str(ROOT).encode(), *((ROOT / name).read_bytes() for name in files)]
     return hashlib.sha256(b"\0".join(contents)).hexdigest()
 
@@ -245,6 +262,43 @@ def oldest() -> Environment:
     """Return a complete environment with the oldest versions of all packages that pyproject.toml allows."""
     environment = Environment(ROOT / f".venv-{OLDEST}", OURS.base)
     prepare(environment, OLDEST)
+    return environment
+
+
+def graders() -> Environment:
+    """Return a complete environment with the graders of assignments, which bring another Jupyter than ours."""
+    environment = Environment(ROOT / f".venv-{GRADERS}", OURS.base)
+    prepare(environment, GRADERS)
+    return environment
+
+
+def hub() -> Environment:
+    """Return a complete environment with JupyterHub and its proxy, which comes from npm.
+
+    Raises:
+        Trouble: The proxy cannot be installed.
+    """
+    environment = Environment(ROOT / f".venv-{HUB}", OURS.base)
+    prepare(environment, HUB)
+    wanted, folder = ROOT / "requirements" / HUB, environment.folder / HUB
+    lock, kept = (place / "package-lock.json" for place in (wanted, folder))
+    program = environment.scripts / PROXY
+    if program.exists() and kept.exists() and kept.read_bytes() == lock.read_bytes():
+        return environment
+    say(f"installing {PROXY}")
+    remove(folder)
+    shutil.copytree(wanted, folder)
+    variables = OURS.variables()  # with the npm that builds the front end
+    node, npm = (shutil.which(name, path=variables["PATH"]) for name in ("node", "npm"))
+    if not node or not npm or subprocess.run([npm, "ci"], cwd=folder, env=variables, check=False).returncode:
+        remove(folder)
+        raise Trouble(f"npm could not install {PROXY}; see above.")
+    # Not the script of the wheel that starts Node: whoever ends that one leaves Node behind.
+    asked = subprocess.run([node, "-p", "process.execPath"], env=variables, check=True, capture_output=True, text=True)
+    itself = Path(asked.stdout.strip())
+    for name, place in {PROXY: folder / "node_modules" / ".bin" / PROXY, "node": itself}.items():
+        remove(environment.scripts / name)
+        (environment.scripts / name).symlink_to(place)
     return environment
 
 

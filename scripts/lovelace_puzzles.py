@@ -20,8 +20,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from spagwidget.games.lovelace import Task, solve
+from spagwidget.games.lovelace.arithmetic import compute, operators
 from spagwidget.games.lovelace.data import CELLS, DISCS, PATRONS, PRIVATE, SUBROUTINES, is_blue
-from spagwidget.games.lovelace.machine import compute, operators
 from spagwidget.games.lovelace.solver.puzzle import FILE, GRADES
 
 SEED = 1843

@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scripts.rule_book_page import chapters, decisions, in_cell, statement, table
+from scripts.rules_page import write
 from spagwidget.core.catalogue import say
 from spagwidget.core.explainer import RuleSentence
 from spagwidget.games.lovelace.data import ATTACKS, PATRONS, PEOPLE, SUBROUTINES
 from spagwidget.games.lovelace.display.words import area_names, two
+from spagwidget.games.lovelace.explainer import rule_texts
 from spagwidget.games.lovelace.rulebook import book
-from spagwidget.games.lovelace.watching.explainer import rule_texts
 
 PAGE = Path(__file__).parent.parent / "docs" / "lovelace-rules.md"
 
 
 def main() -> int:
-    """Write the page and return the exit status."""
-    PAGE.write_text(page(), encoding="utf-8")
+    """Write the page in each language and return the exit status."""
+    write(PAGE, page)
     print(f"{PAGE.name}: {len(rule_texts())} rules and subroutines")
     return 0
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scripts.rule_book_page import chapters, decisions, in_cell, statement, table
-from scripts.rules_page import escaped
+from scripts.rules_page import escaped, write
 from spagwidget.core.catalogue import say
 from spagwidget.core.explainer import RuleSentence, RuleText
 from spagwidget.games.nightmare.cards import CARDS
@@ -17,8 +17,8 @@ PAGE = Path(__file__).parent.parent / "docs" / "nightmare-rules.md"
 
 
 def main() -> int:
-    """Write the page and return the exit status."""
-    PAGE.write_text(page(), encoding="utf-8")
+    """Write the page in each language and return the exit status."""
+    write(PAGE, page)
     print(f"{PAGE.name}: {len(rule_texts())} rules and cards")
     return 0
 

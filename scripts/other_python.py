@@ -1,7 +1,11 @@
-"""The tests that run on one version of Python only, because no other version can change their result."""
+"""The tests that run on one version of Python only, because no other version can change their result.
+
+Some of them take long and seldom fail for another reason than a change of what they test; CI leaves these to the night.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -11,10 +15,12 @@ class LeftOut(NamedTuple):
     Attributes:
         why: Why the version cannot matter.
         tests: Their files, or single tests as `file::test`.
+        long: Whether they take minutes, and short tests check the same in small.
     """
 
     why: str
     tests: tuple[str, ...]
+    long: bool = False
 
 
 LEFT_OUT = (
@@ -83,11 +89,13 @@ LEFT_OUT = (
             "tests/lessons/test_playing.py::test_results_do_not_depend_on_how_often_they_are_measured",
             "tests/study/test_first_player.py",
         ),
+        long=True,
     ),
     LeftOut(
         "They compare whole random games with a second engine, or look for secrets in them; each rule and each secret "
         "has short tests, too.",
         ("tests/test_against_reference.py", "tests/lovelace/test_against_reference.py", "tests/lovelace/test_leaks.py"),
+        long=True,
     ),
     LeftOut(
         "They kill processes of a tournament. Its other tests start processes, too.",
@@ -121,9 +129,10 @@ LEFT_OUT = (
             "tests/combos/test_maciji_puzzles.py::test_the_hints_name_no_answer_before_the_last_one_and_are_true",
             "tests/lessons/test_playing.py::test_a_bot_that_is_clearly_better_is_right_however_it_is_written",
             "tests/nightmare/test_predictions.py::"
-            "test_pn94_questions_of_random_games_have_one_right_answer_and_ask_every_misreading",
-            "tests/spaghetti/test_blank.py::test_r60_every_built_in_rewritten_as_a_blank_plays_identically",
+            "test_PN94_questions_of_random_games_have_one_right_answer_and_ask_every_misreading",
+            "tests/spaghetti/test_blank.py::test_R60_every_built_in_rewritten_as_a_blank_plays_identically",
         ),
+        long=True,
     ),
     LeftOut(
         "They test tools that only developers run.",
@@ -141,6 +150,14 @@ SECOND_ENGINE = "SecondReading"
 
 def options() -> tuple[str, ...]:
     """Return the options with which pytest leaves these tests out."""
-    names = (name for group in LEFT_OUT for name in group.tests)
-    left_out = tuple(f"--deselect={name}" if "::" in name else f"--ignore={name}" for name in names)
-    return ("-k", f"not {SECOND_ENGINE}", *left_out)
+    return ("-k", f"not {SECOND_ENGINE}", *_without(LEFT_OUT))
+
+
+def without_long() -> tuple[str, ...]:
+    """Return the options with which pytest leaves the long ones out."""
+    return _without(group for group in LEFT_OUT if group.long)
+
+
+def _without(groups: Iterable[LeftOut]) -> tuple[str, ...]:
+    names = (name for group in groups for name in group.tests)
+    return tuple(f"--deselect={name}" if "::" in name else f"--ignore={name}" for name in names)

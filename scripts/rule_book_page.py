@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from scripts.rules_page import escaped
+from spagwidget.core.catalogue import paragraph
 from spagwidget.core.explainer import RuleSentence, RuleText
 from spagwidget.core.rule_book import Book
-
-__all__ = ["chapters", "decisions", "in_cell", "statement", "table"]
 
 
 def chapters(book: Book, texts: Mapping[str, RuleText], ruling: str) -> Iterator[str]:
@@ -47,8 +46,8 @@ def statement(sentences: Iterable[RuleSentence], ruling: str) -> Iterator[str]:
         ruling: The word that marks a ruling.
     """
     found = tuple(sentences)
-    plain = " ".join(one.text for one in found if not one.ruling)
-    rulings = " ".join(one.text for one in found if one.ruling)
+    plain = paragraph(*(one.text for one in found if not one.ruling))
+    rulings = paragraph(*(one.text for one in found if one.ruling))
     if plain:
         yield escaped(plain)
     if rulings:
@@ -62,7 +61,7 @@ def in_cell(sentences: Iterable[RuleSentence], ruling: str) -> str:
         sentences: The sentences.
         ruling: The word that marks a ruling.
     """
-    return " ".join(f"**{ruling}** {escaped(one.text)}" if one.ruling else escaped(one.text) for one in sentences)
+    return paragraph(*(f"**{ruling}** {escaped(one.text)}" if one.ruling else escaped(one.text) for one in sentences))
 
 
 def table(heads: Iterable[str], rows: Iterable[str]) -> str:

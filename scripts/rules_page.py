@@ -1,15 +1,20 @@
-"""Writes docs/rules.md from the texts of the rules and from the engine: `python -m scripts.rules_page`."""
+"""Writes docs/rules.md from the texts of the rules and from the engine: `python -m scripts.rules_page`.
+
+It writes the same page in other languages, too, such as docs/ja/rules.md.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from spagwidget.core.catalogue import catalogue, say
+from spagwidget.core.catalogue import LANGUAGE, catalogue, commas, language_names, paragraph, say
+from spagwidget.core.speaking import speaking
 from spagwidget.games.spaghetti import options
 from spagwidget.games.spaghetti.cards import BUILT_IN, COMMANDS
-from spagwidget.games.spaghetti.display.words import Shown, card_text
+from spagwidget.games.spaghetti.display.words import Wording, card_text
 from spagwidget.games.spaghetti.rulebook import Card, Rule, Section, Sentence, rulebook, spoken
 from spagwidget.games.spaghetti.rules import Spaghetti
 from spagwidget.games.spaghetti.state import SEATS
@@ -21,13 +26,16 @@ EXTENSIONS: tuple[str, ...] = getattr(options, "EXTENSIONS", ())
 EDITIONS: tuple[str, ...] = getattr(options, "EDITIONS", ("code",))
 MOST_PLAYERS: dict[str, int] = getattr(options, "MOST_PLAYERS", {})
 
+LANGUAGES = ("ja",)
+"""The languages of the pages of rules besides English."""
+
 LEVELS = 3
 """The number of levels; a card with a higher level comes with an extension."""
 
 
 def main() -> int:
-    """Write the page and return the exit status."""
-    PAGE.write_text(page(), encoding="utf-8")
+    """Write the page in each language and return the exit status."""
+    write(PAGE, page)
     print(f"{PAGE.name}: {len(rulebook().rules)} rules")
     return 0
 
@@ -35,6 +43,39 @@ def main() -> int:
 def page() -> str:
     """Return the whole page as Markdown."""
     return "\n\n".join([*beginning(), *(part for section in rulebook().sections for part in chapter(section))]) + "\n"
+
+
+def write(file: Path, make: Callable[[], str]) -> None:
+    """Write a page in each language.
+
+    Args:
+        file: The file of the English page.
+        make: Returns the page in the current language.
+    """
+    for path, text in in_languages(file, make).items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def in_languages(file: Path, make: Callable[[], str]) -> dict[Path, str]:
+    """Return a page in each language by its file; one in another language names the English page.
+
+    Args:
+        file: The file of the English page.
+        make: Returns the page in the current language.
+    """
+    found = {file: make()}
+    for language in LANGUAGES:
+        with speaking(language):
+            title, _, rest = make().partition("\n\n")
+        rest = re.sub(r"\]\((?!\w+:|#)", "](../", rest)
+        for name in re.findall(r"\]\(\.\./([\w-]+\.md)\b", rest):  # pages that this language has, too
+            if (file.parent / language / name).is_file():
+                rest = rest.replace(f"](../{name}", f"]({name}")
+        names = language_names()
+        switch = f"[{names['en']}](../{file.name}) · **{names[language]}**"
+        found[file.parent / language / file.name] = f"{title}\n\n{switch}\n\n{rest}"
+    return found
 
 
 def is_offered(rule: Rule) -> bool:
@@ -100,23 +141,25 @@ def in_full(card: Card) -> str:
     """Return what a card does; our own rulings come last and are marked."""
     plain, rulings = spoken(card.sentences, ruling=False), spoken(card.sentences, ruling=True)
     marked = f"**{words('ruling')}** {escaped(rulings)}" if rulings else ""
-    return " ".join(filter(None, [escaped(plain), marked]))
+    return paragraph(escaped(plain), marked)
 
 
 def monster() -> Iterator[str]:
     """Yield a table of the cards of the Monster edition, with their names in both languages."""
     yield f"**{words('monster')}**"
     book = rulebook().cards.values()
+    with speaking(LANGUAGE):
+        english = {card.name: card.monster for card in rulebook().cards.values()}
     if "monster" not in EDITIONS:
         yield words("monster.later")
-        yield table(("card", "english", "japanese"), ([card.name, card.monster, card.japanese] for card in book))
+        yield table(("card", "english", "japanese"), ([card.name, english[card.name], card.japanese] for card in book))
         return
     rules = Spaghetti(level=LEVELS, edition="monster")
     yield table(
         ("card", "english", "japanese", "text", "params"),
         (
-            [card.name, card.monster, card.japanese, text_of(rules, card.name), params_of(rules, card.name, "monster.")]
-            for card in book
+            [name, english[name], card.japanese, text_of(rules, name), params_of(rules, name, "monster.")]
+            for name, card in rulebook().cards.items()
         ),
     )
 
@@ -143,7 +186,7 @@ def variants() -> Iterator[str]:
                 code(rule.option),
                 rule.number,
                 rule.title,
-                ", ".join(code(literal(value)) for value in options.VARIANTS.get(rule.option, ())),
+                commas(code(literal(value)) for value in options.VARIANTS.get(rule.option, ())),
                 here(rule),
             ]
             for rule in entries("V")
@@ -178,7 +221,7 @@ def text_of(rules: Spaghetti, card: str) -> str:
     facts = rules.facts
     if card in facts.actions.ids:
         number = facts.actions.ids[card]
-        return escaped(card_text(Shown(facts, facts.option.edition), number, facts.defaults[number]))
+        return escaped(card_text(Wording(facts, facts.option.edition), number, facts.defaults[number]))
     return escaped(spoken(rulebook().cards[card].sentences, ruling=False)) if is_made(card) else ""
 
 
@@ -190,7 +233,7 @@ def params_of(rules: Spaghetti, card: str, edition: str = "") -> str:
         card: The name of the card.
         edition: The part of the message key for an edition with words for it, such as `monster.`; "": the usual words.
     """
-    return ", ".join(
+    return commas(
         words("number", name=f"{name} {{{default}}}", words=counted(name, edition))
         for command in rules.facts.commands
         if command.name == card

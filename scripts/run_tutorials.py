@@ -1,7 +1,8 @@
 """Runs the tutorials and stores them with their outputs: `python -m scripts.run_tutorials [NAME …]`.
 
-It leaves out what differs from run to run or from machine to machine: widget models, times and versions. A saved
-notebook shows a still picture of each board until its cells are run.
+Without names, all are run in all languages; `ja/00-start-here.ipynb` is a name, too. It leaves out what differs from
+run to run or from machine to machine: widget models, times and versions. A saved notebook shows a still picture of each
+board until its cells are run.
 """
 
 from __future__ import annotations
@@ -28,10 +29,15 @@ SECONDS = 120  # for one cell
 
 def main(names: Sequence[str]) -> int:
     """Run the notebooks with these names, or all of them, and return the exit status."""
-    for path in [TUTORIALS / name for name in names] or sorted(TUTORIALS.glob("*.ipynb")):
+    for path in [TUTORIALS / name for name in names] or notebooks():
         store(path)
-        print(f"{path.name}: {path.stat().st_size // 1000} kB")
+        print(f"{path.relative_to(TUTORIALS)}: {path.stat().st_size // 1000} kB")
     return 0
+
+
+def notebooks() -> list[Path]:
+    """Return the notebooks of all languages, without the copies that Jupyter keeps in hidden folders."""
+    return sorted([*TUTORIALS.glob("*.ipynb"), *TUTORIALS.glob("[!.]*/*.ipynb")])
 
 
 def store(path: Path) -> None:

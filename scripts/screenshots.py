@@ -1,7 +1,7 @@
 """Takes screenshots of the board in many states and widths and in both themes: `python -m scripts.screenshots`.
 
 They go into screenshots/, which git ignores. Give names of states to take only these. `--lab` takes
-docs/pictures/lab.png, the widget in a real JupyterLab.
+docs/pictures/lab.png, the widget in a real JupyterLab, and lab-ja.png, the same in Japanese.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ from spagwidget.core.clock.clock import Clock
 ROOT = Path(__file__).parent.parent
 STATIC = ROOT / "spagwidget" / "widget" / "static"
 FOLDER = ROOT / "screenshots"
-LAB = ROOT / "docs" / "pictures" / "lab.png"
+LABS = {"en": ROOT / "docs" / "pictures" / "lab.png", "ja": ROOT / "docs" / "pictures" / "lab-ja.png"}
+"""The pictures of the readmes, by language."""
 WIDTHS = (1100, 720, 390)
 THEMES = ("light", "dark")
 MID_GAME = (15, 44)
@@ -258,39 +259,48 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         """Print nothing."""
 
 
-CELLS = ['import spagwidget as spag\n\ngame = spag.Game.load("game.json")', "spag.SpagWidget(game)"]
+def cells(language: str) -> list[str]:
+    """Return the cells of the notebook in the picture; only another language than English is named in it."""
+    options = "" if language == "en" else f', language="{language}"'
+    return ['import spagwidget as spag\n\ngame = spag.Game.load("game.json")', f"spag.SpagWidget(game{options})"]
 
 
-def lab(browser: Browser) -> None:
-    """Take the picture of the widget in a real JupyterLab."""
+def lab(browser: Browser, language: str, path: Path) -> None:
+    """Take the picture of the widget in a real JupyterLab.
+
+    Args:
+        browser: The browser.
+        language: The language of the board.
+        path: The picture.
+    """
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as folder:
         server = labserver.start([sys.executable, "-m", "jupyterlab"], Path(folder), Path(home))
         try:
             page = browser.new_page(viewport={"width": 1280, "height": 1040}, device_scale_factor=2)
             played(*MID_GAME, "activate", level=2, players=2, seed=11).record.save(Path(folder) / "game.json")
-            server.write("spaghetti.ipynb", CELLS)
+            server.write("spaghetti.ipynb", cells(language))
             server.open(page, "spaghetti.ipynb")
             labserver.run_all(page)
             page.keyboard.press("Control+b")  # closes the file browser, for a wider board
             page.locator(".spag .board .card").first.wait_for()
             page.locator(".spag").scroll_into_view_if_needed()
             page.wait_for_timeout(1500)
-            LAB.parent.mkdir(parents=True, exist_ok=True)
-            page.screenshot(path=LAB)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=path)
             page.close()
         finally:
             server.stop()
-    with Image.open(LAB) as picture:
+    with Image.open(path) as picture:
         few = picture.convert("RGB").quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    few.save(LAB, optimize=True)
-    print(f"{LAB.relative_to(ROOT)}  {LAB.stat().st_size / 1000:.0f} kB")
+    few.save(path, optimize=True)
+    print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1000:.0f} kB")
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Take the screenshots that the arguments ask for, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("states", nargs="*", help="only these states")
-    parser.add_argument("--lab", action="store_true", help="also take the picture of the readme")
+    parser.add_argument("--lab", action="store_true", help="also take the pictures of the readmes")
     asked = parser.parse_args(arguments)
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as served, host(Path(served)) as url:
@@ -299,8 +309,8 @@ def main(arguments: list[str] | None = None) -> int:
             if (asked.states and name in asked.states) or not (asked.states or asked.lab):
                 take(browser, url, name, shot(), Path(served))
                 print(f"screenshots/{name}.png")
-        if asked.lab:
-            lab(browser)
+        for language, path in LABS.items() if asked.lab else ():
+            lab(browser, language, path)
     return 0
 
 

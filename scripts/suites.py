@@ -8,7 +8,7 @@ import subprocess
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scripts import chromium, environment, other_python
@@ -29,7 +29,8 @@ class Suite:
         about: What it tests, in a few words.
         command: The program and its arguments.
         folder: The folder in which the command runs.
-        always: Whether it runs when no suite is named; False for what only `all` or its own name runs.
+        always: Whether it runs when no suite is named; False for what only `all`, `ci` or its own name runs.
+        briefly: More arguments with which `ci` runs a part of it; () if it runs the whole suite.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Suite:
     command: tuple[str, ...]
     folder: Path = ROOT
     always: bool = True
+    briefly: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -48,19 +50,22 @@ class Result:
         passed: None if it could not be run.
         seconds: How long it took.
         note: Why it did not run; "" if it did.
+        failures: What pytest said of each test that failed, a line each.
     """
 
     suite: Suite
     passed: bool | None
     seconds: float = 0.0
     note: str = ""
+    failures: tuple[str, ...] = ()
 
 
-PYTEST = ("python", "-m", "pytest", "-q")
+PYTEST = ("python", "-m", "pytest", "-q", "--durations=25")  # the slowest are named, so that a suite that grows is seen
 WITHOUT = ("-p", "no:nbval")  # only the notebooks need it, and it takes seconds to import
 NBVAL = ("--nbval", "--nbval-sanitize-with", "scripts/nbval.cfg")
 FRONT_END = ROOT / "js"
 BROWSER = "tests/browser"
+LITE = "tests/lite"
 
 
 def files(folder: str, pattern: str) -> tuple[str, ...]:
@@ -73,7 +78,11 @@ def but(*paths: str) -> tuple[str, ...]:
     return tuple(f"--ignore={path}" for path in paths)
 
 
+NOTEBOOKS = (*files("tutorials", "*.ipynb"), *files("tutorials/ja", "00-*.ipynb"))
+"""The notebooks that run in separate kernels; tests/languages/test_notebooks.py runs the other Japanese ones."""
+
 GAMES = (*files(BROWSER, "test_*_games.py"), f"{BROWSER}/test_modes.py")
+SITE = tuple(f"{BROWSER}/test_{name}.py" for name in ("website", "play_page", "lite", "lesson_1_on_the_site"))
 LESSONS = ("tests/lessons", "tests/pictures", "tests/printing", *files("tests", "test_*.py"))
 
 WITH_OLDEST = (
@@ -99,15 +108,45 @@ STYLE = (
 )
 
 TESTS = (
-    Suite("browser", "the widget in JupyterLab", (*PYTEST, *WITHOUT, BROWSER, *but(*GAMES))),
-    Suite("pytest", "engine, games, bots, widget", (*PYTEST, *WITHOUT, *but(BROWSER, *LESSONS))),
-    Suite("lessons", "lessons, pictures, pages, command line", (*PYTEST, *WITHOUT, *LESSONS)),
-    Suite("games", "whole games and every mode in the browser", (*PYTEST, *WITHOUT, *GAMES)),
+    Suite(
+        "browser",
+        "the widget in JupyterLab",
+        (*PYTEST, *WITHOUT, BROWSER, *but(*GAMES, *SITE)),
+        briefly=("-k", "not test_made_up_lessons"),
+    ),
+    Suite(
+        "pytest",
+        "engine, games, bots, widget",
+        (*PYTEST, *WITHOUT, *but(BROWSER, LITE, *LESSONS)),
+        briefly=other_python.without_long(),
+    ),
+    Suite(
+        "lessons",
+        "lessons, pictures, pages, command line",
+        (*PYTEST, *WITHOUT, *LESSONS),
+        briefly=other_python.without_long(),
+    ),
+    Suite(
+        "games",
+        "whole games and every mode in the browser",
+        (*PYTEST, *WITHOUT, *GAMES),
+        always=False,
+        briefly=("-k", "test_whole_games or test_small_games or nightmare_games or lovelace_games"),
+    ),
+    Suite("site", "the site and its page Play", (*PYTEST, *WITHOUT, *SITE), always=False),
+    Suite(
+        "lite",
+        "the tutorials in the browser's Python",
+        (*PYTEST, *WITHOUT, LITE),
+        always=False,
+        briefly=("-k", "01-level-1 or 20-maciji"),
+    ),
     Suite(
         f"python{OTHER_PYTHON}",
         f"the same on Python {OTHER_PYTHON}, if it can matter",
-        (*PYTEST, *WITHOUT, *but(BROWSER), *other_python.options()),
+        (*PYTEST, *WITHOUT, *but(BROWSER, LITE), *other_python.options()),
         always=False,
+        briefly=("tests/core", "tests/tournaments"),
     ),
     Suite(
         environment.OLDEST,
@@ -115,21 +154,32 @@ TESTS = (
         (*PYTEST, *WITHOUT, *NO_ADVICE, *WITH_OLDEST),
         always=False,
     ),
+    Suite(environment.GRADERS, "assignments for nbgrader and otter-grader", (*PYTEST, "tests/graders"), always=False),
+    Suite(environment.HUB, "a game shared behind a real JupyterHub", (*PYTEST, "tests/hub"), always=False),
     Suite("binder", "what a Binder server does", ("python", "-m", "scripts.rehearse_binder"), always=False),
     Suite("packages", "wheel and sdist without Node", ("python", "-m", "scripts.check_packages"), always=False),
     Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
-    Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
+    Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, *NOTEBOOKS)),
 )
 """The longest come first and those of style last, so that at the end no suite runs alone for long.
 
-What runs in the browser, and what does not, is two suites each: as one it would take longer than everything else.
+What runs in the browser is three suites, and what does not is two: as one they would take longer than everything else.
+What takes minutes and breaks seldom, such as whole games by clicking, does not run when no suite is named.
 Binder and the packages wait for downloads for most of their time, so they run beside the others.
 """
 
 ALL = "all"
 """The name that chooses every suite."""
 
-NEED_CHROMIUM = ("vitest", "browser", "games", "binder", environment.OLDEST)
+CI = "ci"
+"""The name that chooses every suite, the long ones briefly.
+
+It is to end within an hour on a machine that is slow or serves others, too. What it leaves out runs every night: many
+whole games against a second engine, the proofs of what is shipped, the modes and menus of the board in other languages,
+most tests on another Python, and the other lessons in the browser's kernel.
+"""
+
+NEED_CHROMIUM = ("vitest", "browser", "games", "site", "lite", "binder", environment.OLDEST, environment.HUB)
 
 
 def run(suites: Sequence[Suite], ours: Environment) -> int:
@@ -155,10 +205,12 @@ def choose(names: Sequence[str]) -> tuple[Suite, ...]:
     """
     suites = {suite.name: suite for suite in (*TESTS, *STYLE)}
     for name in names:
-        if name not in (ALL, *suites):
-            raise Trouble(f"Unknown suite {name!r}; valid names: {', '.join((ALL, *suites))}.")
+        if name not in (ALL, CI, *suites):
+            raise Trouble(f"Unknown suite {name!r}; valid names: {', '.join((ALL, CI, *suites))}.")
     if ALL in names:
         return tuple(suites.values())
+    if CI in names:
+        return tuple(replace(suite, command=(*suite.command, *suite.briefly)) for suite in suites.values())
     return tuple(suites[name] for name in names) or tuple(suite for suite in suites.values() if suite.always)
 
 
@@ -186,13 +238,17 @@ def run_suite(suite: Suite, ours: Environment, quiet: bool = False) -> Result:
     passed, output = succeeds(suite, found, quiet)
     if quiet or output:
         print(f"{title}\n{output}" if quiet else output, flush=True)
-    return Result(suite, passed, time.monotonic() - start)
+    return Result(suite, passed, time.monotonic() - start, failures=() if passed else failed_tests(output))
 
 
 def its_environment(suite: Suite, ours: Environment) -> Environment | None:
     """Return the environment for a suite; None if its Python is not installed."""
     if suite.name == environment.OLDEST:
         return environment.oldest()
+    if suite.name == environment.GRADERS:
+        return environment.graders()
+    if suite.name == environment.HUB:
+        return environment.hub()
     return environment.other(OTHER_PYTHON) if suite.name == f"python{OTHER_PYTHON}" else ours
 
 
@@ -222,8 +278,21 @@ def succeeds(suite: Suite, where: Environment, quiet: bool) -> tuple[bool, str]:
     return found.returncode == 0, found.stdout or ""
 
 
+def failed_tests(output: str) -> tuple[str, ...]:
+    """Return the lines with which pytest ends, one for each test that failed or could not be run."""
+    end = output.rpartition("short test summary info")[2]  # before it, lines of logs may begin with the same words
+    return tuple(line for line in end.splitlines() if line.startswith(("FAILED ", "ERROR ")))
+
+
 def print_summary(results: Sequence[Result]) -> None:
-    """Print a line for each suite, and how many passed and failed."""
+    """Print what failed, a line for each suite, and how many passed and failed.
+
+    The output of a whole run has thousands of lines, and some services keep only its end, so the end says what failed.
+    """
+    for result in results:
+        if result.failures:
+            print(f"\n=== What failed in {result.suite.name}")
+            print("\n".join(result.failures))
     words = {True: "passed", False: "FAILED", None: "not run"}
     print(f"\n=== Summary{' on CI' if os.environ.get('CI') else ''}")
     for result in results:

@@ -2,6 +2,9 @@
 
 A data file holds everything that its page says. What it says about the game is there as a claim, too: a position, the
 actions played there, and what they lead to. `tests/teach` has the engine check every claim.
+
+Another language has data files with the texts alone, such as docs/ja/teach/lessons/1.toml. Positions, actions and
+minutes come from the English file; questions of the board and its replies, from the catalogue.
 """
 
 from __future__ import annotations
@@ -12,33 +15,24 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from os.path import relpath
 from pathlib import Path
 from textwrap import indent
 from typing import Any, NamedTuple
 
 from spagwidget import Game, PredictQuestion
-from spagwidget.core.catalogue import say
+from spagwidget.core.catalogue import LANGUAGE, language, language_names, say
+from spagwidget.core.speaking import speaking
+from spagwidget.lessons.kit.exercise import Exercise
 from spagwidget.lessons.kit.prediction import Prediction
-
-__all__ = [
-    "AGES",
-    "CURRICULA",
-    "FOLDER",
-    "LENGTH",
-    "Lesson",
-    "asked",
-    "exercise",
-    "lessons",
-    "listed",
-    "main",
-    "page",
-    "played",
-    "words",
-]
+from spagwidget.lessons.kit.watching import Watching
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "teach"
 START = FOLDER / "README.md"
+
+LANGUAGES = ("ja",)
+"""The languages of the lessons besides English."""
 
 LENGTH = 45
 """The minutes of a lesson."""
@@ -95,34 +89,84 @@ class Lesson(NamedTuple):
 
 def main() -> int:
     """Write the pages and return the exit status."""
-    for lesson in lessons():
-        path_of(lesson).write_text(page(lesson), encoding="utf-8")
-        print(f"{path_of(lesson).name}: {lesson.title}")
-    START.write_text(listed(START.read_text(encoding="utf-8")), encoding="utf-8")
+    for spoken in (LANGUAGE, *LANGUAGES):
+        with speaking(spoken):
+            for lesson in lessons():
+                path_of(lesson).write_text(page(lesson), encoding="utf-8")
+                print(f"{path_of(lesson).relative_to(ROOT)}: {lesson.title}")
+            start = folder() / START.name
+            start.write_text(listed(start.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 
 
-@cache
 def lessons() -> tuple[Lesson, ...]:
-    """Return all lessons in their order.
+    """Return all lessons in their order, in the current language if it is one of `LANGUAGES`.
 
     Raises:
         TypeError: A data file has an unknown part, or one is missing.
+        ValueError: A text is not translated, or it has no place in the English file.
     """
-    files = sorted((FOLDER / "lessons").glob("*.toml"))
-    return tuple(Lesson(**tomllib.loads(file.read_text(encoding="utf-8"))) for file in files)
+    return _lessons(folder())
 
 
 @cache
+def _lessons(place: Path) -> tuple[Lesson, ...]:
+    english = [_data(file) for file in sorted((FOLDER / "lessons").glob("*.toml"))]
+    if place == FOLDER:
+        return tuple(Lesson(**data) for data in english)
+    own = [_data(place / "lessons" / f"{data['number']}.toml") for data in english]
+    return tuple(Lesson(**translated(data, texts)) for data, texts in zip(english, own, strict=True))
+
+
+def _data(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def translated(data: Any, texts: Any) -> Any:
+    """Return the data of a lesson with its texts in another language.
+
+    Args:
+        data: The data, or a part of it.
+        texts: The texts, in the same places.
+
+    Raises:
+        ValueError: A list has another length, or a text has no place in the data.
+    """
+    if isinstance(texts, dict):
+        if unknown := [name for name in texts if name not in data]:
+            raise ValueError(f"the English lesson has no {', '.join(unknown)}")
+        return {name: translated(part, texts[name]) if name in texts else part for name, part in data.items()}
+    if isinstance(texts, list):
+        if len(texts) != len(data):
+            raise ValueError(f"there are {len(texts)} texts, but {len(data)} in English: {texts}")
+        return [translated(part, text) for part, text in zip(data, texts, strict=True)]
+    return texts
+
+
 def words() -> Mapping[str, str]:
-    """Return the texts that all pages share, by their keys."""
-    found: dict[str, str] = tomllib.loads((FOLDER / "texts.toml").read_text(encoding="utf-8"))
-    return found
+    """Return the texts that all pages share, by their keys, in the current language if it is one of `LANGUAGES`."""
+    return _words(folder())
+
+
+@cache
+def _words(place: Path) -> Mapping[str, str]:
+    return _data(place / "texts.toml")
+
+
+def folder() -> Path:
+    """Return the folder of the pages in the current language, or of the English ones."""
+    spoken = language()
+    return ROOT / "docs" / spoken / FOLDER.name if spoken in LANGUAGES else FOLDER
+
+
+def notebooks() -> Path:
+    """Return the folder of the notebooks in the language of the pages."""
+    return ROOT / "tutorials" / ("" if folder() == FOLDER else language())
 
 
 def path_of(lesson: Lesson) -> Path:
     """Return the path of the page of a lesson."""
-    return FOLDER / f"lesson-{lesson.number}.md"
+    return folder() / f"lesson-{lesson.number}.md"
 
 
 def listed(text: str) -> str:
@@ -199,6 +243,7 @@ def page(lesson: Lesson) -> str:
     """Return the page of a lesson as Markdown."""
     parts = [
         f"# {words()['title'].format(number=lesson.number, title=lesson.title)}",
+        *switch(lesson),
         f"<!-- {words()['made'].format(number=lesson.number)} -->",
         words()["about"].format(minutes=LENGTH, age=lesson.age, notebook=notebook_of(lesson)),
         flat(lesson.needs),
@@ -216,6 +261,9 @@ def page(lesson: Lesson) -> str:
         *(part for one in lesson.mistakes for part in mistake_in_words(one)),
         heading("unplugged"),
         flat(lesson.unplugged),
+        heading("site"),
+        words()["site"].format(notebook=notebook_of(lesson)),
+        bullets(list(on_the_site(lesson))),
         heading("fast"),
         bullets(lesson.fast),
         heading("short"),
@@ -231,6 +279,51 @@ def page(lesson: Lesson) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def switch(lesson: Lesson) -> Iterator[str]:
+    """Yield the link to the English page, if the page is in another language."""
+    if folder() != FOLDER:
+        english = relpath(FOLDER / path_of(lesson).name, folder())
+        yield f"[{language_names()[LANGUAGE]}]({english}) · **{language_names()[language()]}**"
+
+
+def on_the_site(lesson: Lesson) -> Iterator[str]:
+    """Yield how each exercise of a notebook is done where no Python runs; boards ask some of them there, too."""
+    for one in exercises(lesson):
+        task = exercise(one.name) if one.name else None
+        if isinstance(task, Exercise):
+            yield words()["site.exercise"].format(number=one.number, question=task.question, name=one.name)
+        elif not isinstance(task, Watching):
+            yield words()["site.other"].format(number=one.number, title=one.title)
+
+
+class Numbered(NamedTuple):
+    """An exercise of a notebook.
+
+    Attributes:
+        number: Its number there.
+        title: Its title.
+        name: Its module and its name, such as `level_1.thief`; "": the notebook says it in words.
+    """
+
+    number: int
+    title: str
+    name: str
+
+
+def exercises(lesson: Lesson) -> list[Numbered]:
+    """Return the exercises of the notebook of a lesson, by their headings."""
+    cells = json.loads((notebooks() / f"{lesson.notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
+    text = "\n".join("".join(cell["source"]) for cell in cells)
+    module = re.findall(r"^from spagwidget\.lessons\.exercises import (\w+) as lesson$", text, re.MULTILINE)[0]
+    head = words()["notebook.exercise"].format(number=r"(\d+)", title="(.*)")
+    parts = re.split(f"^#+ {head}$", text, flags=re.MULTILINE)[1:]
+    found = []
+    for number, title, below in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+        shown = re.search(r"^lesson\.([a-z]\w*)", below, re.MULTILINE)
+        found.append(Numbered(int(number), title, f"{module}.{shown[1]}" if shown else ""))
+    return found
+
+
 def heading(name: str) -> str:
     """Return a heading."""
     return f"## {words()[f'heading.{name}']}"
@@ -238,12 +331,13 @@ def heading(name: str) -> str:
 
 def notebook_of(lesson: Lesson) -> str:
     """Return a link to the notebook of a lesson."""
-    return f"[{lesson.notebook}](../../tutorials/{lesson.notebook}.ipynb)"
+    return f"[{lesson.notebook}]({relpath(notebooks() / f'{lesson.notebook}.ipynb', folder())})"
 
 
 def flat(text: str) -> str:
     """Return a text with each paragraph in one line."""
-    return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", text.strip()))
+    parts = re.split(r"\n\s*\n", text.strip())
+    return "\n\n".join(re.sub("[ \n]+", " ", part) for part in parts)  # the wide space of Japanese stays
 
 
 def bullets(lines: list[str]) -> str:
@@ -262,7 +356,14 @@ def plan(lesson: Lesson) -> str:
     rows, start = [], 0
     for part in lesson.plan:
         end = start + part["minutes"]
-        rows.append([f"{start}–{end}", f"**{part['part']}**", flat(part["do"]), words()[f"form.{part['form']}"]])
+        rows.append(
+            [
+                words()["minutes"].format(start=start, end=end),
+                f"**{part['part']}**",
+                flat(part["do"]),
+                words()[f"form.{part['form']}"],
+            ]
+        )
         start = end
     return table([words()[f"head.{name}"] for name in ("minutes", "part", "do", "form")], rows)
 
@@ -299,15 +400,23 @@ def question(number: int, one: Mapping[str, Any]) -> str:
     if "blanks" in first["options"]:  # too much for one line
         last = "spag.SpagWidget(game, step=0)" if actions_of(first) else "spag.SpagWidget(game)"
         return "  \n   ".join(lines) + "\n\n" + indent(code(first, last), "   ")
-    key = "show.play" if actions_of(first) else "show"
-    actions, level = "; ".join(actions_of(first)), first["options"]["level"]
-    lines.append(words()[key].format(position=first["position"], level=level, actions=actions))
-    return "  \n   ".join(lines)
+    return "  \n   ".join([*lines, show(first)])
+
+
+def show(claim: Mapping[str, Any]) -> str:
+    """Return how a position is shown: its text, with the actions to play there.
+
+    Args:
+        claim: The position, with `level` among its options.
+    """
+    key = "show.play" if actions_of(claim) else "show"
+    actions, level = "; ".join(actions_of(claim)), claim["options"]["level"]
+    return words()[key].format(position=claim["position"], level=level, actions=actions)
 
 
 def mistake_in_words(one: Mapping[str, Any]) -> Iterator[str]:
     """Yield a mistake: what pupils say, what helps, and what reveals it."""
-    yield f"### “{flat(one['says'])}”"
+    yield f"### {words()['mistake'].format(says=flat(one['says']))}"
     yield flat(one["help"])
     if "kind" in one:
         found, known = asked(one), played(one).misreadings()[one["misreading"]]
@@ -321,6 +430,11 @@ def mistake_in_words(one: Mapping[str, Any]) -> Iterator[str]:
         asks = say(f"lessons.{one['exercise']}.question")
         yield words()["exercise"].format(number=one["number"], question=asks, right=one["right"], wrong=one["wrong"])
         yield words()["exercise.reply"].format(reply=reply)
+    else:
+        yield words()["ask.aloud"].format(question=one["ask"], right=one["right"], wrong=one["wrong"])
+        claim = one["claims"][0]
+        last = "spag.SpagWidget(game, step=0)"
+        yield f"```text\n{claim['code']}\n```" if "code" in claim else code(claim, last)
 
 
 if __name__ == "__main__":

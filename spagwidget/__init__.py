@@ -45,21 +45,21 @@ from .core.program import Block, Lines, Program, ProgramText
 from .core.puzzle import AttemptLike, ParLike, PuzzleLike
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
-from .core.session.answers import Answer, Answers
-from .core.session.branches import Comparison
-from .core.session.change import Change
-from .core.session.combo import Combo
 from .core.session.game import Game
-from .core.session.listing import Listing
-from .core.session.loops import Drift, Loop
-from .core.session.node import Node
+from .core.session.game.change import Change
+from .core.session.game.combo import Combo
+from .core.session.game.comparison import Comparison
+from .core.session.match.listing import Listing
+from .core.session.match.transcript import Event, Frame
 from .core.session.record import Record
-from .core.session.replay import replay
-from .core.session.segments import Row
-from .core.session.transcript import Event, Frame
+from .core.session.record.answers import Answer, Answers
+from .core.session.record.replay import replay
 from .core.session.tree import Tree
-from .core.session.viewed_steps import Breakpoint, Series
-from .core.session.ways import Way
+from .core.session.tree.node import Node
+from .core.session.tree.segments import Row
+from .core.session.tree.ways import Way
+from .core.session.watching.loops import Drift, Loop
+from .core.session.watching.viewed_steps import Breakpoint, Series
 from .core.settings import Choice, Setting
 from .core.setup import Opening, Prelude, Setup
 from .core.table.choice import Ask
@@ -92,6 +92,7 @@ if TYPE_CHECKING:
     from .bots import Bot, Budget, Decision, GameReview, LineDecision, ReviewedDecision, Thought, bot, play_out, review
     from .core.contract import check_game
     from .games.puzzles import puzzles
+    from .lessons.results.class_results import ClassResults, class_results
     from .pictures import (
         answers_chart,
         chart,
@@ -105,6 +106,7 @@ if TYPE_CHECKING:
     )
     from .pictures.pen import Picture
     from .printing import print_sheets
+    from .sharing import Person, Share, share
     from .tournaments import Tournament, tournament
     from .widget import PuzzleBoard, SpagWidget
 
@@ -133,6 +135,7 @@ __all__ = [
     "Chip",
     "Choice",
     "Citation",
+    "ClassResults",
     "Clock",
     "Coach",
     "Code",
@@ -174,6 +177,7 @@ __all__ = [
     "Outcome",
     "ParLike",
     "Parts",
+    "Person",
     "PhraseGroup",
     "Picture",
     "Piece",
@@ -206,6 +210,7 @@ __all__ = [
     "Setting",
     "Setup",
     "Several",
+    "Share",
     "Sheet",
     "Sketch",
     "SpagError",
@@ -231,6 +236,7 @@ __all__ = [
     "bot",
     "chart",
     "check_game",
+    "class_results",
     "command",
     "draw",
     "film",
@@ -248,6 +254,7 @@ __all__ = [
     "review_chart",
     "rule",
     "say",
+    "share",
     "time_strip",
     "tournament",
 ]
@@ -257,12 +264,15 @@ __all__ = [
 _LAZY = {
     "Picture": ".pictures.pen",
     "Bot": ".bots",
+    "ClassResults": ".lessons.results.class_results",
     "Budget": ".bots",
     "Decision": ".bots",
     "GameReview": ".bots",
     "LineDecision": ".bots",
     "ReviewedDecision": ".bots",
     "PuzzleBoard": ".widget",
+    "Person": ".sharing",
+    "Share": ".sharing",
     "SpagWidget": ".widget",
     "Thought": ".bots",
     "Tournament": ".tournaments",
@@ -270,6 +280,7 @@ _LAZY = {
     "bot": ".bots",
     "chart": ".pictures",
     "check_game": ".core.contract",
+    "class_results": ".lessons.results.class_results",
     "draw": ".pictures",
     "film": ".pictures",
     "film_strip": ".pictures",
@@ -280,6 +291,7 @@ _LAZY = {
     "review": ".bots",
     "ratings_chart": ".pictures",
     "review_chart": ".pictures",
+    "share": ".sharing",
     "time_strip": ".pictures",
     "tournament": ".tournaments",
 }
@@ -302,6 +314,8 @@ for _name, _function in {
     "from_link": "from_link",
 }.items():
     add_door(_name, f"{__name__}.export:{_function}")
+add_door("open_exercise", f"{__name__}.lessons:open_exercise")
+add_door("make_exercise", f"{__name__}.lessons.kit.from_board:make_exercise")
 
 _notebook.shorten_own()
 _preload.schedule()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from types import TracebackType
 from typing import Any, TypeAlias
 
+from .core import ipython
 from .core.errors import SpagError
-
-__all__ = ["Explain", "runs_in", "shorten", "shorten_own"]
 
 Explain: TypeAlias = Callable[[Any, Any, TracebackType | None], str]
 """Takes IPython's shell, an error and its traceback; returns a line for the user, or "" to show the error as usual."""
@@ -30,7 +28,7 @@ def shorten(kinds: tuple[type[BaseException], ...], explain: Explain) -> None:
         kinds: The classes of the errors.
         explain: Returns the line; an error for which it returns "" is shown as usual.
     """
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    shell = ipython.shell()
     if shell is None:
         return
     others, other = shell.custom_exceptions, shell.CustomTB

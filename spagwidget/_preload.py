@@ -5,12 +5,11 @@ The imports run on the kernel's own thread, in small steps between two cells: tw
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any
 
-__all__ = ["schedule"]
+from .core import ipython
 
 PAUSE = 0.1
 """The seconds between two steps; a waiting cell can start in between."""
@@ -24,9 +23,9 @@ MODULES = (
 
 def schedule() -> None:
     """Start the imports after the cell that imports this package has run; outside a notebook's kernel, do nothing."""
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    if shell is None or not hasattr(shell, "kernel"):
+    if not ipython.in_kernel():
         return
+    shell = ipython.shell()
 
     def after_the_cell(*_result: object) -> None:
         shell.events.unregister("post_run_cell", after_the_cell)

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+
+import pytest
+
+from spagwidget.core import speaking
 
 
 def pytest_collection_finish() -> None:
@@ -13,3 +18,13 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
+
+
+@pytest.fixture(autouse=True)
+def _same_language_after() -> Iterator[None]:
+    """Blame the test that leaves another language behind: hundreds of others would fail instead."""
+    yield
+    left = speaking.CURRENT.get() or speaking._PROCESS[0]
+    speaking.CURRENT.set("")
+    speaking.choose("")
+    assert left in ("", "en"), f"the language is {left!r} after this test"

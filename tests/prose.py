@@ -177,7 +177,9 @@ def texts_of(file: Path) -> list[Text]:
 
 
 def is_ours(file: Path) -> bool:
-    """Return True if a file has prose of ours."""
+    """Return True if a file has prose of ours in English."""
+    if file.parent.name == "ja" or file.name.endswith(".ja.md"):
+        return False  # the style of Japanese has its own test
     if file.suffix == ".json":
         return re.fullmatch(r"en(\.\w+)*", file.stem) is not None
     ends = {".md", ".ipynb", ".py", ".ts", ".js", ".svelte", ".css", ".toml", ".in", ".cfg", ".yml", ".cff"}

@@ -23,8 +23,8 @@ COPIED = ("spagwidget", "tests", "scripts", "docs", "js/src", "pyproject.toml", 
 WRITTEN = {"spagwidget/games/spaghetti/cards/extra.py", "tests/spaghetti/test_swap.py"}
 """The two files that the reader writes."""
 
-MADE = {"docs/rules.md"}
-"""The page that a command writes."""
+MADE = {"docs/rules.md", "docs/ja/rules.md"}
+"""The pages that a command writes."""
 
 CHECKS = (
     "tests/spaghetti/test_card_definitions.py",
@@ -40,6 +40,12 @@ CHECKS = (
     "tests/widget/test_editing.py",
 )
 """The tests that check all cards or offer them."""
+
+COMPLETE = "tests/core/test_languages.py::test_every_language_that_the_system_can_choose_is_complete"
+"""The test that names what a card lacks in Japanese. The page's reader need not write Japanese."""
+
+
+PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:nbval")
 
 
 class Step(NamedTuple):
@@ -73,8 +79,8 @@ class Project:
         self.folder = folder
         self.printed = ""
 
-    def python(self, *arguments: str) -> str:
-        """Run Python with the package of the copy, check that it succeeds, and return what it prints."""
+    def python(self, *arguments: str, status: int = 0) -> str:
+        """Run Python with the package of the copy, check its exit status, and return what it prints."""
         done = subprocess.run(
             [sys.executable, *arguments],
             cwd=self.folder,
@@ -90,7 +96,7 @@ class Project:
             encoding="utf-8",
             check=False,
         )
-        assert done.returncode == 0, done.stdout[-4000:]
+        assert done.returncode == status, done.stdout[-4000:]
         return done.stdout
 
     def follow(self, step: Step) -> None:
@@ -174,10 +180,24 @@ def test_the_rules_page_and_rule_know_the_card(project: Project) -> None:
     assert printed.startswith("Swap (in the Monster edition Ferry): Ruling: The card that is run")
 
 
+def test_the_card_can_be_printed(project: Project) -> None:
+    """With the picture of a plain card, as on the board."""
+    project.python("-m", "spagwidget", "print", "cards", "--no-backs", "-o", "cards.pdf")
+    pages = project.folder / "cards.pdf"
+    assert pages.read_bytes().startswith(b"%PDF-")
+    pages.unlink()
+
+
 def test_all_checks_of_cards_accept_the_card(project: Project) -> None:
-    printed = project.python("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:nbval", *CHECKS)
+    printed = project.python(*PYTEST, "-x", *CHECKS, f"--deselect={COMPLETE}")
     assert re.search(r"\d+ passed", printed.splitlines()[-1])
     assert "skipped" not in printed.splitlines()[-1]
+
+
+def test_a_check_names_the_texts_that_the_card_lacks_in_japanese(project: Project) -> None:
+    printed = project.python(*PYTEST, "-vvv", COMPLETE, status=1)
+    missing = set(re.findall(r"add 'spaghetti\.([\w.]+)' to", printed))
+    assert missing == {"card.Swap", "monster.name.Swap", "monster.card.Swap", "ruling.Swap"}
 
 
 # A mistake on the page is found

@@ -14,6 +14,7 @@ from scripts import chores
 from scripts.environment import Environment
 from spagwidget.cli import lab
 from spagwidget.cli.main import main
+from spagwidget.core.speaking import FILE, choose
 
 from .command_line import refused
 
@@ -43,7 +44,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     command: list[str] = []
 
     def run(words: list[str], *, cwd: Path, env: Mapping[str, str], check: bool) -> subprocess.CompletedProcess[str]:
-        assert env["SPAGWIDGET_LANGUAGE"] == "en"
+        assert env["SPAGWIDGET_LANGUAGE"] in ("en", "ja")
         command.extend([*words, str(cwd)])
         return subprocess.CompletedProcess(words, 0)
 
@@ -59,6 +60,46 @@ def test_lab_copies_the_tutorials_and_opens_the_first(tutorials: Path, tmp_path:
     assert started[1:5] == ["-P", "-m", "jupyterlab", str(folder / "00-start.ipynb")]
     assert {"--ServerApp.ip=127.0.0.1", f"--ServerApp.root_dir={folder}"} <= set(started)
     assert started[-1] == str(folder)
+
+
+def test_lab_finds_our_tutorials_in_a_checkout_and_copies_every_language(tmp_path: Path) -> None:
+    assert main(["lab", "--copy-only", str(tmp_path)]) == 0
+    for name in (
+        "00-start-here.ipynb",
+        "games/queue.json",
+        "ja/00-start-here.ipynb",
+        "ja/games/queue.json",
+        f"ja/{FILE}",
+    ):
+        assert (tmp_path / name).read_bytes() == (lab.sources() / name).read_bytes()
+
+
+def test_lab_copies_the_games_beside_the_notebooks_of_each_language(tutorials: Path, tmp_path: Path) -> None:
+    for name in ("games/queue.json", "games/spiral.json", "ja/00-start.ipynb", "ja/games/spiral.json"):
+        (tutorials / name).parent.mkdir(parents=True, exist_ok=True)
+        (tutorials / name).write_text(name)
+    assert main(["lab", "--copy-only", str(tmp_path / "mine")]) == 0
+    copied = tmp_path / "mine" / "ja" / "games"
+    # The package contains a game once; a game that differs in a language is its own.
+    assert [(copied / name).read_text() for name in ("queue.json", "spiral.json")] == [
+        *("games/queue.json", "ja/games/spiral.json")
+    ]
+    assert not (tmp_path / "mine" / "pictures" / "games").exists()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_lab_opens_the_first_in_the_language_of_the_command(
+    tutorials: Path, tmp_path: Path, started: list[str], language: str
+) -> None:
+    folder, japanese = tmp_path / "lessons", tutorials / "ja"
+    japanese.mkdir()
+    (japanese / "00-start.ipynb").write_text("{}")
+    try:
+        assert main(["--language", language, "lab", str(folder)]) == 0
+    finally:
+        choose("en")
+    first = folder / "ja" if language == "ja" else folder
+    assert started[1:5] == ["-P", "-m", "jupyterlab", str(first / "00-start.ipynb")]
 
 
 def test_lab_leaves_a_changed_notebook_alone_and_says_so(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.core.session.node import Node
+from spagwidget.core.session.tree.node import Node
 from tests.core.test_annotations import grown
 from tests.core.test_variations import branched
 from tests.games.hands import SHED

@@ -19,6 +19,9 @@ FILES = sorted(path for path in PACKAGE.rglob("*.py") if "tutorials" not in path
 FEW = 2
 """The most parameters that a function without `Args:` may have."""
 
+SAID = {"rules"}
+"""Parameters about which name and type say everything, here the rules of the game: `Args:` may leave them out."""
+
 RETURNS = re.compile(r"^(Return|Returns|Yield|Yields|Make|Read|Parse|Iterate)\b|\b(Returns|Yields):", re.MULTILINE)
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -52,9 +55,10 @@ def public(file: Path) -> Iterator[Found]:
 
 
 def parameters(found: Found) -> list[str]:
-    """Return the names of the parameters, without `self`, `*args` and `**kwargs`."""
+    """Return the names of the parameters, without `self`, `*args`, `**kwargs` and those in `SAID`."""
     args = found.node.args
-    names = [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
+    all_of_them = (*args.posonlyargs, *args.args, *args.kwonlyargs)
+    names = [arg.arg for arg in all_of_them if arg.arg not in SAID]
     return names[1:] if found.owner is not None and "staticmethod" not in found.decorators else names
 
 

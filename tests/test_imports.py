@@ -18,8 +18,8 @@ from tests.modules import tree_of
 
 PACKAGE = Path(spagwidget.__file__).parent
 ROOT = PACKAGE.parent
-SUBPACKAGES = ("core", "bots", "adapters", "tournaments", "games", "pictures", "board", "widget")
-DOORS = ("pictures", "board", "widget", "cli", "lessons")
+SUBPACKAGES = ("core", "bots", "adapters", "tournaments", "games", "pictures", "board", "sharing", "widget")
+DOORS = ("pictures", "board", "sharing", "widget", "cli", "lessons")
 """The subpackages that show games to people."""
 
 
@@ -162,13 +162,19 @@ def test_core_needs_the_standard_library_only() -> None:
             assert outside == [], file
 
 
-@pytest.mark.parametrize("subpackage", ["pictures", "board", "widget", "cli"])
+@pytest.mark.parametrize("subpackage", ["pictures", "board", "sharing", "widget", "cli"])
 def test_pictures_boards_and_command_line_import_no_game(subpackage: str) -> None:
     assert breaches(subpackage, "games", "lessons") == []
 
 
 def test_boards_know_no_door_but_the_file() -> None:
-    assert breaches("board", "widget", "cli") == []
+    assert breaches("board", "sharing", "widget", "cli") == []
+    assert breaches("sharing", "export", "widget", "cli") == []
+
+
+def test_sheets_know_games_and_pictures_and_a_file_knows_boards() -> None:
+    assert breaches("printing", "board", "sharing", "export", "widget", "cli", "lessons") == []
+    assert breaches("export", "games", "printing", "sharing", "cli") == []
 
 
 def test_bots_and_adapters_import_core_only() -> None:
@@ -259,3 +265,66 @@ def is_docstring(node: ast.Constant, path: Path) -> bool:
     """Return True if a text is a docstring, or the description below a name."""
     alone = (one.value for one in ast.walk(tree_of(path)) if isinstance(one, ast.Expr))
     return any(isinstance(one, ast.Constant) and one.lineno == node.lineno for one in alone)
+
+
+OTHER_BARS = re.compile(r":global\([^{;]*\.(?:decision|caption|transport|graph|hint|better|told|dock|stay)\b[^{;]*\{")
+
+
+def test_no_bar_of_a_board_changes_another_one() -> None:
+    """Which bar replaces another is decided in panels/bars.css alone: a component styles what it shows itself."""
+    found = {
+        f"{path.name}: {hit[0].split('{')[0].strip()}"
+        for folder in ("panels", "ui", "dialogs")
+        for path in (ROOT / "js" / "src" / folder).rglob("*.svelte")
+        for hit in OTHER_BARS.finditer(path.read_text(encoding="utf-8"))
+        if not path.is_relative_to(ROOT / "js" / "src" / "panels" / "projector")
+    }
+    sheet = (ROOT / "js" / "src" / "panels" / "bars.css").read_text(encoding="utf-8")
+    assert found == set()
+    assert all(f"> .{bar}" in sheet for bar in ("graph", "hint", "better", "decision", "caption", "scrubber"))
+
+
+STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+RULE = re.compile(r"([^{};]+)\{([^{}]*)\}")
+FEW = 5
+"""This many declarations together have a name: a class in the base sheet, or a component."""
+
+
+def test_what_bars_lists_buttons_and_texts_share_is_written_once() -> None:
+    """A rule of a component that another component has too would have to be changed twice."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    source = ROOT / "js" / "src"
+    for path in sorted(
+        one
+        for folder in ("panels", "ui", "dialogs", "editors", "editions")
+        for one in (source / folder).rglob("*")
+        if one.suffix in (".svelte", ".css")
+    ):
+        text = path.read_text(encoding="utf-8")
+        styles = STYLE.findall(text) if path.suffix == ".svelte" else [text]
+        for style in styles:
+            for selector, body in RULE.findall(re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)):
+                declared = tuple(sorted(" ".join(one.split()) for one in body.split(";") if one.strip()))
+                if len(declared) >= FEW:
+                    found.setdefault(declared, []).append(f"{path.name}: {' '.join(selector.split())}")
+    assert len(found) > 100
+    assert [places for places in found.values() if len(places) > 1] == []
+
+
+DRAWN = {"loop/Loop.svelte"}
+"""Bars with a drawing below their words: they are as high as the drawing."""
+
+
+def test_each_bar_below_the_board_is_laid_out_by_the_base_sheet() -> None:
+    """A bar has the class `dock`; there is no other place that says how bars look."""
+    panels = ROOT / "js" / "src" / "panels"
+    wired = (ROOT / "js" / "src" / "parts" / "watch.ts").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"BARS: .* = \[(.*)\];", wired)
+    imports = dict(re.findall(r'import (\w+) from "\.\./panels/([\w/]+\.svelte)";', wired))
+    bars = {imports[name.strip()] for name in listed.split(",")}
+    bars |= {"decision/Decision.svelte", "decision/Caption.svelte", "seats/Reason.svelte", "seats/Thinking.svelte"}
+    bars |= {"exercise/Bar.svelte", "share/Room.svelte", "../ui/Notice.svelte"}
+    without = {
+        bar for bar in bars if not re.search(r'class="[^"]*\bdock\b', (panels / bar).read_text(encoding="utf-8"))
+    }
+    assert without == DRAWN

@@ -21,6 +21,7 @@ SUBPACKAGES = (
     "games/nightmare",
     "games/lovelace",
     "board",
+    "sharing",
     "widget",
     "pictures",
     "cli",

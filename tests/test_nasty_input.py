@@ -52,7 +52,7 @@ OPTIONS: dict[str, Any] = {
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
 @pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
-def test_an_option(options: Any, value: Any) -> None:
+def test_a_nasty_option_is_refused(options: Any, value: Any) -> None:
     refused(lambda: spag.Game(**options(value)), TypeError, ValueError)
 
 
@@ -73,7 +73,7 @@ def test_a_word_that_names_something(word: str) -> None:
 
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-def test_an_action(value: Any) -> None:
+def test_a_nasty_action_is_refused_and_changes_nothing(value: Any) -> None:
     game = spag.Game(deal=DATA["deal"])
     game.play("place Bug")
     before = game.snapshot, game.lines, game.revision
@@ -125,7 +125,7 @@ POSITIONS = {
 
 @pytest.mark.parametrize("game", ["spaghetti", "maciji"])
 @pytest.mark.parametrize("text", POSITIONS.values(), ids=POSITIONS)
-def test_a_position(text: str, game: str) -> None:
+def test_a_nasty_position_is_refused(text: str, game: str) -> None:
     error = refused(lambda: spag.Game.from_position(text, game=game), spag.BadPosition)
     assert isinstance(error, spag.BadPosition)
     assert refused(lambda: spag.Game.from_record({**DATA, "start": text}), spag.BadRecord)
@@ -184,7 +184,7 @@ FILES = {
 
 
 @pytest.mark.parametrize("content", FILES.values(), ids=FILES)
-def test_a_file(content: str | bytes, tmp_path: Path) -> None:
+def test_a_nasty_file_is_refused_with_its_name(content: str | bytes, tmp_path: Path) -> None:
     assert refused(lambda: spag.Game.from_record(spag.Record.loads(content)), spag.BadRecord)
     file = tmp_path / "bad\n\x1b[31m\udcff.json"
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
@@ -245,7 +245,9 @@ COMMANDS = {
 
 @pytest.mark.parametrize("word", WORDS.values(), ids=WORDS)
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
-def test_an_argument(command: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_nasty_argument_of_a_command_is_refused_in_one_line_or_taken(
+    command: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     status = main([part.replace("{}", word) for part in command.split()])
     _, err = capsys.readouterr()
     if status:

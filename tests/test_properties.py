@@ -3,7 +3,6 @@
 To try many more games, and different ones each time: SPAGWIDGET_EXAMPLES=2000 pytest tests/test_properties.py
 """
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import os

@@ -26,7 +26,7 @@ def rules_tested() -> set[str]:
         for file in TESTS.rglob("test_*.py")
         for name in re.findall(r"^(?:async )?def (test_\w+)", file.read_text(encoding="utf-8"), re.MULTILINE)
     ]
-    return {word.upper() for name in names for word in name.split("_") if NUMBER.fullmatch(word.upper())}
+    return {word for name in names for word in name.split("_") if NUMBER.fullmatch(word)}
 
 
 def test_the_page_is_what_the_script_writes() -> None:

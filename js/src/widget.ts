@@ -4,7 +4,7 @@ import { mount, unmount } from "svelte";
 import { addStyles, rootIn } from "./host/shadow";
 import { realClock } from "./host/clock";
 import { recall } from "./host/memory";
-import type { Model } from "./link/model";
+import type { Model, Within } from "./link/model";
 import { SPEEDS } from "./player/playback";
 import { Player } from "./player/player";
 import App from "./App.svelte";
@@ -26,12 +26,30 @@ function initialize({ model }: InitializeProps): () => void {
 function render({ model, el }: RenderProps): () => void {
   const player = playerOf(model);
   count(player, 1);
+  const hide = show(el, player, within);
+  return () => {
+    hide();
+    count(player, -1);
+  };
+}
+
+/** Shows a board inside another one. The returned function removes it. */
+function within(el: HTMLElement, model: Model): () => void {
+  const player = new Player(model, realClock);
+  player.hello();
+  const hide = show(el, player);
+  return () => {
+    hide();
+    player.close();
+  };
+}
+
+function show(el: HTMLElement, player: Player, within?: Within): () => void {
   const root = rootIn(el);
-  const view = mount(App, { target: root, props: { player } });
+  const view = mount(App, { target: root, props: { player, within } });
   return () => {
     void unmount(view);
     if (root instanceof ShadowRoot) root.host.remove();
-    count(player, -1);
   };
 }
 

@@ -12,13 +12,12 @@ from scripts.environment import ROOT
 from scripts.repository import README, with_badges
 from scripts.website import frame
 from scripts.website.drawing import draw_board, picture
-from scripts.website.frame import Page, barred
+from scripts.website.frame import LANGUAGES, Page, barred, placed, up
 from spagwidget.core.catalogue import say
 from spagwidget.core.session.game import Game
+from spagwidget.core.speaking import current
 from spagwidget.export.notebook import notebook_page, opened
 from spagwidget.export.saved import KEY, read_kept
-
-__all__ = ["GROUPS", "Lesson", "cards", "lessons", "tools_of", "write_lessons"]
 
 TUTORIALS = ROOT / "tutorials"
 
@@ -52,11 +51,16 @@ SECRET: dict[str, dict[str, Any]] = {
 }
 """For the pictures of notebooks whose games have secrets, which notebooks do not keep: the options of a game."""
 
-ROW = re.compile(r"^\| \[([\w-]+)\]\(tutorials/[\w-]+\.ipynb\) \| (.+?) \| (\d+) \| (\w+) \| (.+?) \|$", re.MULTILINE)
+ROW = re.compile(
+    r"^\| \[([\w-]+)\]\(tutorials/(?:\w+/)?[\w-]+\.ipynb\) \| (.+?) \| (\d+) \| (\w+) \| (.+?) \|$", re.MULTILINE
+)
 """A row of the README's table of notebooks, which is the only place with ideas, minutes, levels and paths."""
 
 HEADING = re.compile(r"^# (.+)$", re.MULTILINE)
-OUTSIDE = re.compile(r'href="\.\./docs/([\w-]+)\.md(#[\w-]+)?"')
+PICTURES = "lessons/pictures"
+"""The folder of the pictures, which have no words, so that all languages share them."""
+
+OUTSIDE = re.compile(r'href="(?:\.\./)+docs/(?:ja/)?([\w-]+)\.md(#[^"]+)?"')
 """A link from a notebook to one of the documents."""
 
 
@@ -85,22 +89,32 @@ class Lesson(NamedTuple):
         return self.name.partition("-")[0]
 
 
+def source_of(name: str) -> Path:
+    """Return the notebook of a lesson in the current language.
+
+    Args:
+        name: The name of the lesson.
+    """
+    return (TUTORIALS if current() == LANGUAGES[0] else TUTORIALS / current()) / f"{name}.ipynb"
+
+
 def lessons() -> dict[str, list[Lesson]]:
-    """Return all lessons by group.
+    """Return all lessons by group, in the current language.
 
     Raises:
         ValueError: The groups, the README and the folder of notebooks do not have the same notebooks.
     """
-    rows = {row[0]: row for row in ROW.findall(with_badges(README.read_text(encoding="utf-8"), None))}
+    readme = README if current() == LANGUAGES[0] else README.with_suffix(f".{current()}.md")
+    rows = {row[0]: row for row in ROW.findall(with_badges(readme.read_text(encoding="utf-8"), None))}
     names = [name for group in GROUPS.values() for name in group]
-    files = [path.stem for path in TUTORIALS.glob("*.ipynb")]
+    files = [path.stem for path in source_of("").parent.glob("*.ipynb")]
     if not sorted(names) == sorted(rows) == sorted(files):
         raise ValueError(f"notebooks: {sorted(files)}; in the README: {sorted(rows)}; in groups: {sorted(names)}")
     return {group: [_lesson(*rows[name]) for name in found] for group, found in GROUPS.items()}
 
 
 def _lesson(name: str, idea: str, minutes: str, level: str, path: str) -> Lesson:
-    book = opened(TUTORIALS / f"{name}.ipynb")
+    book = opened(source_of(name))
     found = next((HEADING.search(cell.source) for cell in book.cells if cell.cell_type == "markdown"), None)
     if found is None:
         raise ValueError(f"{name} does not begin with its title")
@@ -112,29 +126,60 @@ def _plain(text: str) -> str:
 
 
 def write_lessons(folder: Path) -> None:
-    """Write the page of each lesson, its notebook and its picture, and the list of all.
+    """Write the page of each lesson, its notebook and its picture, and the list of all, in the current language.
 
     Args:
         folder: The site.
     """
     found = [lesson for group in lessons().values() for lesson in group]
-    place = folder / "lessons"
-    (place / "pictures").mkdir(parents=True, exist_ok=True)
+    place = folder / placed("lessons")
+    place.mkdir(parents=True, exist_ok=True)
+    (folder / placed(PICTURES)).mkdir(exist_ok=True)
     for number, lesson in enumerate(found):
-        source = TUTORIALS / f"{lesson.name}.ipynb"
+        source = source_of(lesson.name)
         book = opened(source)
         path = f"lessons/{lesson.name}.html"
         html = OUTSIDE.sub(r'href="../docs/\1.html\2"', notebook_page(book, name=lesson.name))
         near = found[number - 1] if number else None, found[number + 1] if number + 1 < len(found) else None
-        (folder / path).write_text(barred(html, path, "lessons", tools_of(lesson, *near)), encoding="utf-8")
+        (folder / placed(path)).write_text(barred(html, path, "lessons", tools_of(lesson, *near)), encoding="utf-8")
         shutil.copy(source, place / source.name)
-        _draw(book, place / "pictures", lesson.name)
+        draw(folder, lesson.name, book)
     page = Page("lessons/index.html", say("website.lessons"), say("website.lessons.about"), _list(), "lessons")
-    (folder / page.path).write_text(page.html(), encoding="utf-8")
+    page.write(folder)
 
 
-def _draw(book: Any, folder: Path, name: str) -> None:
-    """Draw the first board of a notebook.
+def draw(folder: Path, name: str, book: Any) -> None:
+    """Draw the picture of a lesson in the current language: most boards have words.
+
+    Args:
+        folder: The site.
+        name: The name of the lesson.
+        book: Its notebook.
+    """
+    game, step, edition = board_of(book, name)
+    draw_board(game, step, folder / placed(PICTURES), name, edition=edition)
+
+
+class Board(NamedTuple):
+    """The first board of a notebook.
+
+    Attributes:
+        game: The game.
+        step: The step that is shown; None: the last one.
+        edition: The edition; "": the game's own.
+    """
+
+    game: Game
+    step: int | None
+    edition: str
+
+
+def board_of(book: Any, name: str) -> Board:
+    """Return the first board of a notebook.
+
+    Args:
+        book: The notebook.
+        name: Its name.
 
     Raises:
         ValueError: The notebook keeps no game of a board.
@@ -142,11 +187,10 @@ def _draw(book: Any, folder: Path, name: str) -> None:
     for output in (one for cell in book.cells if cell.cell_type == "code" for one in cell.outputs):
         data = output.get("metadata", {}).get(KEY)
         if isinstance(data, dict) and (kept := read_kept(data)).game is not None:
-            draw_board(kept.game, kept.step, folder, name, edition=kept.edition)
-            return
+            return Board(kept.game, kept.step, kept.edition)
     if name not in SECRET:
         raise ValueError(f"{name} keeps no game of a board")
-    draw_board(Game(**SECRET[name]), None, folder, name)
+    return Board(Game(**SECRET[name]), None, "")
 
 
 def tools_of(lesson: Lesson, before: Lesson | None, after: Lesson | None) -> str:
@@ -157,9 +201,10 @@ def tools_of(lesson: Lesson, before: Lesson | None, after: Lesson | None) -> str
         before: The lesson before it; None: it is the first one.
         after: The lesson after it; None: it is the last one.
     """
-    binder = frame.binder_address(f"tutorials/{lesson.name}.ipynb")
+    binder = frame.binder_address(source_of(lesson.name).relative_to(ROOT).as_posix())
     about = say("website.lesson.about", minutes=lesson.minutes, level=lesson.level)
     links = [
+        f'<a class="site-run" href="run/{lesson.name}.html">{escape(say("website.lesson.run"))}</a>',
         f'<a href="{lesson.name}.ipynb" download>{escape(say("website.lesson.download"))}</a>',
         f'<a href="{escape(binder)}" rel="noreferrer">{escape(say("website.lesson.binder"))}</a>' if binder else "",
         f'<a rel="prev" href="{before.name}.html">{escape(say("website.lesson.before", title=before.title))}</a>'
@@ -185,18 +230,21 @@ def cards(root: str, level: int = 2) -> str:
         root: The relative address of the folder of lessons, such as `lessons/`.
         level: The level of the groups' headings.
     """
+    site = up(placed("index.html" if root else "lessons/index.html"))
     parts = []
     for group, found in lessons().items():
         shown = "".join(
             f'<li><a class="card" href="{root}{one.name}.html">'
-            f'<span class="thumb">{picture(f"{root}pictures/{one.name}")}</span>'
+            f'<span class="thumb">{picture(f"{site}{placed(PICTURES)}/{one.name}")}</span>'
             f'<span class="name"><small>{one.number}</small> {escape(one.title)}</span>'
             f'<span class="idea">{escape(one.idea)}</span>'
             f'<span class="time">{escape(say("website.minutes", minutes=one.minutes))}</span></a></li>\n'
             for one in found
         )
+        # On a phone, the start page has only the groups, of which all but the first are folded (js/src/site/site.ts).
+        fold = f' data-fold="{escape(say("website.group.count", n=len(found)))}"' if root else ""
         parts.append(
-            f'<section class="group"><div><h{level}>{escape(say(f"website.group.{group}"))}</h{level}>'
+            f'<section class="group"{fold}><div><h{level}>{escape(say(f"website.group.{group}"))}</h{level}>'
             f"<p>{escape(say(f'website.group.{group}.about'))}</p></div>\n<ul>{shown}</ul></section>\n"
         )
     return "".join(parts)

@@ -7,8 +7,8 @@ from hashlib import blake2b
 from pathlib import Path
 
 from scripts.environment import ROOT
-
-__all__ = ["NAME", "write_offline"]
+from scripts.website import lite
+from scripts.website.frame import LANGUAGES, placed
 
 NAME = "offline.js"
 SCRIPT = ROOT / "build" / "site-script" / NAME
@@ -27,8 +27,11 @@ def write_offline(folder: Path) -> None:
     release = blake2b(digest_size=8)
     for path in files:
         release.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
-    first = [path.relative_to(folder).as_posix() for path in files if path.relative_to(folder).parts[0] in FOLDERS]
-    first.append("play/")  # the same page by its other address
-    lines = (f"const RELEASE = {json.dumps(release.hexdigest())};", f"const FILES = {json.dumps(first)};")
+    kept = tuple(placed(f"{name}/", language) for name in FOLDERS for language in LANGUAGES)
+    names = [path.relative_to(folder).as_posix() for path in files]
+    first = [name for name in names if name.startswith(kept)]
+    first += [placed("play/", language) for language in LANGUAGES]  # the same pages by their other addresses
+    named = {"RELEASE": release.hexdigest(), "FILES": first, "LITE": lite.FOLDER}
+    lines = [f"const {name} = {json.dumps(value)};" for name, value in named.items()]
     text = SCRIPT.read_text(encoding="utf-8")
     (folder / NAME).write_text("\n".join((*lines, text)), encoding="utf-8")

@@ -5,21 +5,24 @@ from __future__ import annotations
 import json
 import shutil
 import zipfile
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
 from scripts.environment import ROOT
+from scripts.website.compiled import PYODIDE, Archive, compile_archives
 from scripts.website.drawing import draw_board, in_words, picture
-from scripts.website.frame import POLICY, Page
+from scripts.website.frame import POLICY, Page, placed
 from spagwidget.board.parts import PARTS
 from spagwidget.core.catalogue import say
+from spagwidget.core.puzzle import games_with_puzzles
 from spagwidget.core.session.game import Game
 
-__all__ = ["FIRST", "GAMES", "write_play"]
-
-PYODIDE = ROOT / "js" / "node_modules" / "pyodide"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The files of Pyodide that the page needs, as npm has them."""
+
+STDLIB, STDLIB_PLACE = "python_stdlib.zip", "/lib/python314.zip"
+"""Python's own library, of which npm has only the source files, and what Pyodide calls it."""
 
 PACKAGE = ROOT / "spagwidget"
 STATIC = PACKAGE / "widget" / "static"
@@ -44,6 +47,9 @@ GAMES = {
 }
 """The games to choose from, by the ends of their texts' keys; all others are in the dialog *New game* of the board."""
 
+PUZZLES = {game: {"puzzle": {"game": game, "number": 1}} for game in games_with_puzzles()}
+"""The first puzzles of the games that have some; the board shows the others."""
+
 OPPONENTS = {**{level: level for level in ("beginner", "easy", "medium", "strong")}, "friend": ""}
 """The opponents to choose from, by the ends of their texts' keys, with the levels of the bots; "": another person."""
 
@@ -54,8 +60,8 @@ SAID = ("about", "long", "failed", "offline")
 """What the page says meanwhile, by the ends of the texts' keys."""
 
 
-def write_play(folder: Path) -> None:
-    """Write the page, Python, our package and the front end.
+def write_files(folder: Path) -> None:
+    """Write Python, our package and the front end, which the pages of all languages share.
 
     Args:
         folder: The site.
@@ -68,17 +74,28 @@ def write_play(folder: Path) -> None:
     (place / "pyodide" / "NOTICE.txt").write_text(say("website.play.notice", version=_version()), encoding="utf-8")
     for name in sorted({file for files in PARTS.values() for file in files}):
         shutil.copy(STATIC / name, place / "board" / name)
-    for name in ("play.js", "worker.js"):
+    for name in ("play.js", "getting.js", "worker.js"):
         shutil.copy(SCRIPTS / name, place / name)
     shutil.copy(Path(__file__).with_name("door.py"), place / "door.py")
     _pack(place / "spagwidget.zip")
+    # The folder of js/src/site/worker.ts, in the file system that Pyodide makes in memory.
+    library = "/home/pyodide/library"
+    compile_archives([Archive(place / "pyodide" / STDLIB, STDLIB_PLACE), Archive(place / "spagwidget.zip", library)])
+
+
+def write_page(folder: Path) -> None:
+    """Write the page and its picture in the current language, after the files.
+
+    Args:
+        folder: The site.
+    """
+    own = folder / placed("play")
+    own.mkdir(parents=True, exist_ok=True)
     game = Game("spaghetti", **FIRST["options"])  # type: ignore[arg-type]  # the options of the game
-    draw_board(game, 0, place, "first", small=False)
-    title, about = say("website.play"), say("website.play.about")
-    page = Page(
-        "play/index.html", title, about, _body(game, place), "play", modules=("play/play.js",), policy=POLICY_OF_PYTHON
-    )
-    (folder / page.path).write_text(page.html(), encoding="utf-8")
+    draw_board(game, 0, own, "first", small=False)
+    title, about, body = say("website.play"), say("website.play.about"), _body(game, folder / "play")
+    page = Page("play/index.html", title, about, body, "play", modules=("play/play.js",), policy=POLICY_OF_PYTHON)
+    page.write(folder)
 
 
 def _version() -> str:
@@ -97,10 +114,8 @@ def _pack(file: Path) -> None:
 
 
 def _body(game: Game, place: Path) -> str:
-    games = "".join(
-        f'<option value="{escape(json.dumps(wanted))}">{escape(say(f"website.play.game.{name}"))}</option>'
-        for name, wanted in GAMES.items()
-    )
+    games = "".join(_option(wanted, say(f"website.play.game.{name}")) for name, wanted in GAMES.items())
+    solved = "".join(_option(wanted, say(f"website.play.puzzles.{name}")) for name, wanted in PUZZLES.items())
     opponents = "".join(
         f'<option value="{value}"{" selected" if value == "easy" else ""}>'
         f"{escape(say(f'website.play.opponent.{name}'))}</option>"
@@ -112,7 +127,7 @@ def _body(game: Game, place: Path) -> str:
     }
     steps = "".join(
         f'<li data-step="{name}"><b>{escape(say(f"website.play.step.{name}"))}</b> '
-        f"<span>{escape(_size(sizes[name])) if name in sizes else ''}</span><time></time></li>"
+        f"<span>{escape(size_of(sizes[name])) if name in sizes else ''}</span><time></time></li>"
         for name in STEPS
     )
     # The script of the page fills these values in.
@@ -121,11 +136,13 @@ def _body(game: Game, place: Path) -> str:
     return (
         f"<h1>{escape(say('website.play'))}</h1>\n"
         f'<form class="setup" data-play-setup data-first="{escape(json.dumps(FIRST))}">'
-        f'<label>{escape(say("website.play.game"))} <select name="game">{games}</select></label>'
+        f'<label>{escape(say("website.play.game"))} <select name="game">{games}'
+        f'<optgroup label="{escape(say("website.puzzles"))}">{solved}</optgroup></select></label>'
         f'<label>{escape(say("website.play.opponent"))} <select name="opponent">{opponents}</select></label>'
         f'<button type="submit">{escape(say("website.play.start"))}</button></form>\n'
         '<p class="problem" role="alert" data-play-problem hidden></p>\n'
-        f'<div class="play"><div data-play-still>{picture("first", in_words(game), lazy=False)}</div>'
+        '<p class="question" data-play-question hidden></p>\n'
+        f'<div class="play"><div data-play-still>{picture("first", in_words(game), lazy=False, large=True)}</div>'
         "<div data-play-board></div>"
         f'<section class="getting" data-play-getting aria-label="{escape(say("website.play.getting"))}">'
         f"<div><h2>{escape(say('website.play.getting'))}</h2>"
@@ -137,5 +154,14 @@ def _body(game: Game, place: Path) -> str:
     )
 
 
-def _size(count: int) -> str:
+def _option(wanted: Mapping[str, object], name: str) -> str:
+    return f'<option value="{escape(json.dumps(wanted))}">{escape(name)}</option>'
+
+
+def size_of(count: int) -> str:
+    """Return the size of files, as the pages show it.
+
+    Args:
+        count: The bytes.
+    """
     return say("website.play.size", size=f"{count / 1e6:.1f}")

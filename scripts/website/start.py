@@ -6,15 +6,14 @@ from html import escape
 from pathlib import Path
 
 from scripts.website.drawing import data_of, draw_board, files_of, in_words, picture
-from scripts.website.frame import Page, barred
+from scripts.website.frame import Page, barred, placed
 from scripts.website.lessons import cards, lessons
+from scripts.website.printables import table
 from scripts.website.puzzles import combos
 from spagwidget.core.catalogue import say
 from spagwidget.core.session.game import Game
 from spagwidget.export import page as page_of
 from spagwidget.export.scripts import plain_script
-
-__all__ = ["shown_game", "write_start", "write_teachers"]
 
 POSITION = ">(RemoveFlag A)(AddFlag AB)(MoveFlag B)(ForkBomb B)(Bug BAA) A5+5 B3+5"
 ACTIONS = ("run", "remove AddFlag:0", "run", "add Bug", "run", "move AddFlag:0 Bug", "run", "hit A", "run", "hit A")
@@ -36,14 +35,16 @@ def write_start(folder: Path) -> None:
         folder: The site.
     """
     game = shown_game()
-    draw_board(game, 0, folder / "assets", "first", small=False)
+    own = folder / placed("assets")
+    own.mkdir(parents=True, exist_ok=True)
+    draw_board(game, 0, own, "first", small=False)
     (folder / "assets" / "board.js").write_text(plain_script(files_of(game).values()), encoding="utf-8")
     title, about = say("website.name"), say("website.about")
-    body = "".join((_opening(), _film(game), _lessons(), _combos()))
+    body = "".join((_opening(), _film(game), _lessons(), _combos(own)))
     page = Page("index.html", title, about, body, "", ("assets/board.js",))
-    (folder / page.path).write_text(page.html(), encoding="utf-8")
+    page.write(folder)
     html = page_of(game, title=say("website.film.title"))
-    (folder / "game.html").write_text(barred(html, "game.html", ""), encoding="utf-8")
+    (folder / placed("game.html")).write_text(barred(html, "game.html", ""), encoding="utf-8")
 
 
 def _opening() -> str:
@@ -59,7 +60,7 @@ def _opening() -> str:
 
 
 def _film(game: Game) -> str:
-    first = picture("assets/first", in_words(game), lazy=False)
+    first = picture("assets/first", in_words(game), lazy=False, large=True)
     play, pause = escape(say("website.film.play")), escape(say("website.film.pause"))
     return (
         f'<section class="film" data-film aria-label="{escape(say("website.film"))}"><div class="film-bar">'
@@ -79,25 +80,22 @@ def _lessons() -> str:
     )
 
 
-def _combos() -> str:
-    return (
-        f"<section><h2>{escape(say('website.combos'))}</h2>\n"
-        f'<p class="lead">{escape(say("website.combos.about"))}</p>\n{combos("puzzles/")}</section>\n'
-    )
+def _combos(assets: Path) -> str:
+    title, about = escape(say("website.combos")), escape(say("website.combos.about"))
+    cards = combos("puzzles/", assets, "assets/")
+    return f'<section><h2>{title}</h2>\n<p class="lead">{about}</p>\n{cards}</section>\n'
 
 
 def write_teachers(folder: Path) -> None:
     """Write the page for teachers: what there is for a class today.
 
     Args:
-        folder: The site.
+        folder: The site, with the files to print.
     """
-    place = folder / "teachers"
-    place.mkdir(parents=True, exist_ok=True)
-    school = sorted(
-        (lesson for group in lessons().values() for lesson in group if lesson.path.startswith("school ")),
-        key=lambda lesson: int(lesson.path.removeprefix("school ")),
-    )
+    found = {lesson.path: lesson for group in lessons().values() for lesson in group}
+    places = [say("website.path.school", n=number) for number in range(1, len(found) + 1)]
+    if not (school := [found[place] for place in places if place in found]):
+        raise ValueError(f"no notebook of the README is on the path {places[0]!r}")
     rows = "".join(
         f'<tr><td>{number}</td><td><a href="../lessons/{one.name}.html">{escape(one.title)}</a></td>'
         f"<td>{escape(one.idea)}</td><td>{one.minutes}</td></tr>\n"
@@ -111,18 +109,21 @@ def write_teachers(folder: Path) -> None:
         _section("path", say("website.teachers.path", n=len(school), hours=f"{minutes / 60:.1f}")),
         f'<div class="wide" tabindex="0" role="group" aria-label="{escape(say("website.teachers.path.title"))}">'
         f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>\n",
-        *(_section(name, say(f"website.teachers.{name}")) for name in ("computers", "without", "results")),
+        *(_section(name, say(f"website.teachers.{name}")) for name in ("computers", "without", "print")),
+        table(folder),
+        _section("results", say("website.teachers.results")),
         f'<ul class="links">{"".join(_link(*link) for link in _LINKS)}</ul>\n',
         _section("privacy", say("website.teachers.privacy")),
-        _section("missing", say("website.teachers.missing")),
     ]
     title, about = say("website.teachers"), say("website.teachers.about")
     page = Page("teachers/index.html", title, about, "".join(parts), "teachers")
-    (folder / page.path).write_text(page.html(), encoding="utf-8")
+    page.write(folder)
 
 
 _COLUMNS = ("number", "lesson", "idea", "minutes")
 _LINKS = (
+    ("grading", "../docs/grading.html"),
+    ("make", "../docs/make-a-lesson.html"),
     ("rules", "../docs/rules.html"),
     ("pages", "../docs/pages.html"),
     ("watch", "../docs/watch.html"),

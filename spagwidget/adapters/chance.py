@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
-__all__ = ["MOST_OUTCOMES", "Draw", "Draws", "drawn"]
-
 T = TypeVar("T")
 
 MOST_OUTCOMES = 256
@@ -29,6 +27,8 @@ class Draw(Exception):  # nothing has gone wrong
         self.outcomes = outcomes
 
 
+# Only `Rules.initial` draws; `Rules.apply` never does. So all chance of a game is at its start, and each draw there
+# is a chance node of OpenSpiel.
 class Draws(Random):
     """Random numbers from a list of chosen outcomes; it raises `Draw` when the list is at its end.
 

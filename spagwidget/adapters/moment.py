@@ -17,10 +17,8 @@ from ..core.repetition import open_actions, result
 from ..core.rules import Note, Outcome, Rules
 from ..core.setup import Prelude
 from ..core.table.text_board import board
+from .encoding import Asked, Encoding, Stage
 from .numbering import WAIT, Step
-from .table import Asked, Stage, Table
-
-__all__ = ["Choosing", "Moment", "dealt"]
 
 
 class Choosing(NamedTuple):
@@ -43,7 +41,7 @@ class Moment:
     """One moment of a game, as a value: playing returns another one.
 
     Args:
-        table: The game.
+        encoding: The game.
         stage: The prelude or the game, whichever is played.
         state: The state.
         before: The moment before, or None.
@@ -56,7 +54,7 @@ class Moment:
 
     def __init__(
         self,
-        table: Table,
+        encoding: Encoding,
         stage: Stage,
         state: Any,
         before: Moment | None = None,
@@ -66,7 +64,7 @@ class Moment:
         waited: frozenset[int] = frozenset(),
         prefix: str = "",
     ) -> None:
-        self.table = table
+        self.encoding = encoding
         self.stage = stage
         self.rules: Rules[Any] = stage.parts.rules
         self.state = state
@@ -90,7 +88,7 @@ class Moment:
         while first.before is not None:
             numbers.append(first.number)
             first = first.before
-        return _played, (self.table, first.state, tuple(reversed(numbers)))
+        return _played, (self.encoding, first.state, tuple(reversed(numbers)))
 
     @cached_property
     def again(self) -> int:
@@ -114,7 +112,7 @@ class Moment:
         The seats that may act out of turn come first, in seat order after the seat that chose last, then those that
         must decide. So several that must decide at the same time take turns.
         """
-        if self.outcome is not None or self.ply >= self.table.most:
+        if self.outcome is not None or self.ply >= self.encoding.most:
             return None
         if self.prefix and self.before is not None:
             return self.before.choosing
@@ -145,7 +143,7 @@ class Moment:
     def steps(self) -> dict[int, Step]:
         """The numbers that can be chosen now, with what each leads to; empty when the game is over."""
         choosing = self.choosing
-        return {} if choosing is None else self.table.numbering.steps(self.texts, self.prefix, choosing.waits)
+        return {} if choosing is None else self.encoding.numbering.steps(self.texts, self.prefix, choosing.waits)
 
     @cached_property
     def texts(self) -> Sequence[str]:
@@ -186,7 +184,7 @@ class Moment:
         The winner has 1, the others -1 / (players - 1). In a draw, all who are still in the game have the same; this is
         0 if nobody is out.
         """
-        outcome, count = self.outcome, self.table.players
+        outcome, count = self.outcome, self.encoding.players
         if outcome is None or count < 2:
             return [0.0] * count
         found = [0.0] * count
@@ -197,7 +195,7 @@ class Moment:
     def playing(self) -> list[bool]:
         """Return for each player whether they are still in the game."""
         seats = self.rules.playing(self.state)
-        return [self.stage.players.index(player) in seats for player in range(self.table.players)]
+        return [self.stage.players.index(player) in seats for player in range(self.encoding.players)]
 
     def play(self, number: int) -> Moment:
         """Return the moment after a choice.
@@ -209,7 +207,7 @@ class Moment:
         if choosing is None:
             raise BadValue(say("adapters.error.over"))
         if step is None:
-            player, name = self.rules.seats[choosing.seat], self.table.numbering.name(number)
+            player, name = self.rules.seats[choosing.seat], self.encoding.numbering.name(number)
             raise BadValue(say("adapters.error.illegal", number=number, name=name, player=player))
         if number == WAIT:
             return self._next(number, waited=self.waited | {choosing.seat})
@@ -221,7 +219,7 @@ class Moment:
         key = self.rules.key(state)
         counts = {**self.counts, key: self.counts.get(key, 0) + 1}
         waited = self.waited if self.waited and self.rules.has_secret_actions() else frozenset[int]()
-        after = Moment(self.table, self.stage, state, self, number, counts, choosing.seat, waited)
+        after = Moment(self.encoding, self.stage, state, self, number, counts, choosing.seat, waited)
         # A player who has noticed nothing is not asked again: the question would reveal that somebody has acted.
         after.waited = frozenset(seat for seat in waited if not after._noticed(self.stage.players[seat]))
         return after
@@ -229,7 +227,7 @@ class Moment:
     def _next(self, number: int, waited: frozenset[int], prefix: str = "") -> Moment:
         """Return a moment with the same state."""
         return Moment(
-            self.table, self.stage, self.state, self, number, self.counts, self.last, waited=waited, prefix=prefix
+            self.encoding, self.stage, self.state, self, number, self.counts, self.last, waited=waited, prefix=prefix
         )
 
     def _action(self, text: str) -> Action:
@@ -243,11 +241,11 @@ class Moment:
 
     def _opened(self, rules: Rules[Any], first: Any, seats: Sequence[str], number: int) -> Moment:
         """Return the first moment of the game after a prelude."""
-        game = self.table.game
+        game = self.encoding.game
         if rules.options() != game.parts.rules.options():
             raise Unsupported(say("adapters.error.other_rules"))
         players = tuple(self.stage.players[self.rules.seats.index(letter)] for letter in seats)
-        return Moment(self.table, game._replace(players=players), first, self, number)
+        return Moment(self.encoding, game._replace(players=players), first, self, number)
 
     # What a player sees
 
@@ -268,12 +266,12 @@ class Moment:
         return Asked(seat, own, waits, self.open_again, self.prefix if own else "")
 
     def numbers(self, player: int) -> list[float]:
-        """Return what a player sees now as numbers, whose meanings are the table's `spans`.
+        """Return what a player sees now as numbers, whose meanings are its encoding's `spans`.
 
         Args:
             player: Who looks.
         """
-        return self.table.numbers(self.asked(player), self.seen(player), self.stage.game)
+        return self.encoding.numbers(self.asked(player), self.seen(player), self.stage.game)
 
     def view(self, player: int | None) -> str:
         """Return what a player sees now, as a text; None: the public."""
@@ -334,25 +332,25 @@ class Moment:
         return canonical((step.text if own else "", seen, self.open_again, self.seen(player)))
 
 
-def dealt(table: Table, rng: Random) -> Moment:
+def dealt(encoding: Encoding, rng: Random) -> Moment:
     """Return the first moment of a game.
 
     Args:
-        table: The game.
+        encoding: The game.
         rng: The only source of chance; a seed gives the same deal as `Game(seed=…)`.
     """
-    return Moment(table, table.first, table.first.parts.rules.initial(rng))
+    return Moment(encoding, encoding.first, encoding.first.parts.rules.initial(rng))
 
 
-def _played(table: Table, first: Any, numbers: Sequence[int]) -> Moment:
+def _played(encoding: Encoding, first: Any, numbers: Sequence[int]) -> Moment:
     """Return the moment after some choices, to load one that was saved.
 
     Args:
-        table: The game.
+        encoding: The game.
         first: The first state.
         numbers: The choices.
     """
-    moment = Moment(table, table.first, first)
+    moment = Moment(encoding, encoding.first, first)
     for number in numbers:
         moment = moment.play(number)
     return moment

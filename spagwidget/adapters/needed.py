@@ -5,8 +5,6 @@ from __future__ import annotations
 from ..core.catalogue import say
 from ..core.errors import SpagError
 
-__all__ = ["Missing"]
-
 
 class Missing(SpagError, ImportError):
     """A package that an adapter needs is not installed.

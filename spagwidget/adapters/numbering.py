@@ -15,8 +15,6 @@ from ..core.rules import Rules
 from ..core.table.scene import Prompt
 from ..core.viewpoint import Viewpoint
 
-__all__ = ["END", "WAIT", "Listed", "Numbering", "Patterns", "Spelled", "Step"]
-
 WAIT = 0
 """The number of "take no action out of turn"."""
 

@@ -12,9 +12,9 @@ from ..core import registry
 from ..core.catalogue import commas, say
 from ..core.errors import BadType, BadValue
 from .chance import MOST_OUTCOMES, drawn
+from .encoding import MOST_STEPS, Encoding
 from .moment import Moment
 from .needed import Missing
-from .table import MOST_STEPS, Table
 
 try:
     import numpy as np
@@ -64,7 +64,7 @@ def load_game(
     if not isinstance(name, str):
         raise BadType(say("error.argument", name="game", value=game, expected=say("kind.text")))
     written = _written(options)
-    _table(name, written, actions, most_steps)  # our own errors are clearer than what OpenSpiel makes of them
+    _encoding(name, written, actions, most_steps)  # our own errors are clearer than what OpenSpiel makes of them
     return pyspiel.load_game(NAME, {"game": name, "options": written, "actions": actions, "most_steps": most_steps})
 
 
@@ -101,22 +101,22 @@ def _read(text: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def _table(game: str, options: str, actions: str, most: int) -> Table:
-    return Table(game, _read(options), actions, most)
+def _encoding(game: str, options: str, actions: str, most: int) -> Encoding:
+    return Encoding(game, _read(options), actions, most)
 
 
-def _game_type(table: Table | None = None) -> Any:
+def _game_type(encoding: Encoding | None = None) -> Any:
     """Return what OpenSpiel wants to know about a game; None: about all of them."""
     kinds = pyspiel.GameType
     chance, secrets, players = True, True, None
-    if table is not None:
-        first = table.first.parts.rules
+    if encoding is not None:
+        first = encoding.first.parts.rules
         chance = isinstance(drawn(first.initial, ()), list)
-        secrets = first.has_secrets() or table.parts.rules.has_secrets()
-        players = table.players
+        secrets = first.has_secrets() or encoding.parts.rules.has_secrets()
+        players = encoding.players
     return kinds(
         short_name=NAME,
-        long_name="spagwidget" if table is None else f"spagwidget: {table.type.name}",
+        long_name="spagwidget" if encoding is None else f"spagwidget: {encoding.type.name}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if chance else kinds.ChanceMode.DETERMINISTIC,
         information=kinds.Information.IMPERFECT_INFORMATION if secrets else kinds.Information.PERFECT_INFORMATION,
@@ -144,7 +144,7 @@ class SpagGame(GameBase):
         params: The parameters: `game`, `options` (JSON), `actions` and `most_steps`, each with a default.
 
     Attributes:
-        table: The game with its options.
+        encoding: The game with its options.
     """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
@@ -156,17 +156,17 @@ class SpagGame(GameBase):
         }
         given |= dict(params or {})
         given["options"] = _written(_read(given["options"]))
-        self.table = _table(given["game"], given["options"], given["actions"], given["most_steps"])
+        self.encoding = _encoding(given["game"], given["options"], given["actions"], given["most_steps"])
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.numbering.count,
+            num_distinct_actions=self.encoding.numbering.count,
             max_chance_outcomes=MOST_OUTCOMES,
-            num_players=self.table.players,
+            num_players=self.encoding.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=self.table.most,
+            max_game_length=self.encoding.most,
         )
-        super().__init__(_game_type(self.table), info, given)
+        super().__init__(_game_type(self.encoding), info, given)
 
     def new_initial_state(self) -> SpagState:
         """Return the state before the first card is dealt."""
@@ -179,7 +179,7 @@ class SpagGame(GameBase):
             iig_obs_type: What is observed; None: what a player sees now.
             params: Must be empty.
         """
-        return Observer(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params, self.table)
+        return Observer(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params, self.encoding)
 
 
 class SpagState(StateBase):
@@ -191,7 +191,7 @@ class SpagState(StateBase):
 
     def __init__(self, game: SpagGame) -> None:
         super().__init__(game)
-        self.table = game.table
+        self.encoding = game.encoding
         self.draws: tuple[int, ...] = ()
         self.outcomes: Sequence[float] = ()
         self.moment: Moment | None = None
@@ -199,12 +199,12 @@ class SpagState(StateBase):
 
     def _deal(self) -> None:
         """Deal with the draws so far, or find out what is drawn next."""
-        found = drawn(self.table.first.parts.rules.initial, self.draws)
+        found = drawn(self.encoding.first.parts.rules.initial, self.draws)
         if isinstance(found, list):
             self.outcomes = found
         else:
             self.outcomes = ()
-            self.moment = Moment(self.table, self.table.first, found)
+            self.moment = Moment(self.encoding, self.encoding.first, found)
 
     def current_player(self) -> int:
         """Return who chooses now: a player, chance, or nobody because the game is over."""
@@ -240,11 +240,11 @@ class SpagState(StateBase):
         if player == pyspiel.PlayerId.CHANCE:
             return f"draw {action}"
         step = None if self.moment is None else self.moment.steps.get(action)
-        return step.text if step is not None and step.text else self.table.numbering.name(action)
+        return step.text if step is not None and step.text else self.encoding.numbering.name(action)
 
     def returns(self) -> list[float]:
         """Return what the result is worth to each player; before the game is over, everybody has 0."""
-        return [0.0] * self.table.players if self.moment is None else self.moment.returns()
+        return [0.0] * self.encoding.players if self.moment is None else self.moment.returns()
 
     def __str__(self) -> str:
         """Return everything about the state, with all secrets."""
@@ -259,24 +259,24 @@ class Observer:
     Args:
         iig_obs_type: What is observed: with perfect recall, the fingerprint of all that the player noticed comes first.
         params: Must be empty.
-        table: The game with its options.
+        encoding: The game with its options.
 
     Raises:
         BadValue: There are parameters, or what all players know together is wanted.
     """
 
-    def __init__(self, iig_obs_type: Any, params: Mapping[str, Any] | None, table: Table) -> None:
+    def __init__(self, iig_obs_type: Any, params: Mapping[str, Any] | None, encoding: Encoding) -> None:
         if params:
             raise BadValue(say("adapters.error.observer", names=commas(params)))
         if iig_obs_type.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise BadValue(say("adapters.error.private"))
         self.kind = iig_obs_type
-        self.table = table
+        self.encoding = encoding
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if self._own:
             before = FINGERPRINT if iig_obs_type.perfect_recall else 0
-            self.tensor = np.zeros(before + table.size, np.float32)
+            self.tensor = np.zeros(before + encoding.size, np.float32)
             parts = {"fingerprint": self.tensor[:before], "observation": self.tensor[before:]}
             self.dict = {name: part for name, part in parts.items() if len(part)}
 

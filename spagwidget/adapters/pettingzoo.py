@@ -10,9 +10,9 @@ from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadType, BadValue
 from ..core.game_type import GameType
+from .encoding import MOST_STEPS, Encoding
 from .moment import Choosing, Moment, dealt
 from .needed import Missing
-from .table import MOST_STEPS, Table
 
 try:
     import numpy as np
@@ -78,7 +78,7 @@ class raw_env(Bases):  # noqa: N801  # the name that all environments of Petting
         options: The game's options, such as `level=2`.
 
     Attributes:
-        table: The game with its options.
+        encoding: The game with its options.
         spans: What the numbers of an observation mean, in order.
 
     Raises:
@@ -106,13 +106,13 @@ class raw_env(Bases):  # noqa: N801  # the name that all environments of Petting
         if render_mode not in (None, *MODES):
             raise BadValue(say("adapters.error.render", value=render_mode))
         self.render_mode = render_mode
-        self.table = Table(game, options, actions, most_steps)
-        self.spans = self.table.spans
-        self.possible_agents = [f"player_{player}" for player in range(self.table.players)]
+        self.encoding = Encoding(game, options, actions, most_steps)
+        self.spans = self.encoding.spans
+        self.possible_agents = [f"player_{player}" for player in range(self.encoding.players)]
         self.agents: list[str] = []
         low = np.concatenate([np.full(span.size, span.low, np.float32) for span in self.spans])
         high = np.concatenate([np.full(span.size, span.high, np.float32) for span in self.spans])
-        count = self.table.numbering.count
+        count = self.encoding.numbering.count
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
@@ -176,7 +176,7 @@ class raw_env(Bases):  # noqa: N801  # the name that all environments of Petting
             if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
                 raise BadType(say("adapters.error.seed", value=seed))
             self._rng = Random(int(seed))
-        self._moment = dealt(self.table, self._rng)
+        self._moment = dealt(self.encoding, self._rng)
         self._rng = Random(self._rng.getrandbits(64))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -237,7 +237,7 @@ class raw_env(Bases):  # noqa: N801  # the name that all environments of Petting
         """
         player = self.possible_agents.index(self._checked(agent))
         moment = self.moment
-        mask = np.zeros(self.table.numbering.count, np.int8)
+        mask = np.zeros(self.encoding.numbering.count, np.int8)
         if moment.choosing is not None and moment.choosing.player == player:
             mask[list(moment.steps)] = 1
         return {"observation": np.array(moment.numbers(player), np.float32), "action_mask": mask}
@@ -248,7 +248,7 @@ class raw_env(Bases):  # noqa: N801  # the name that all environments of Petting
         Raises:
             BadValue: The number is unknown.
         """
-        return self.table.numbering.name(self._number(action))
+        return self.encoding.numbering.name(self._number(action))
 
     def legal(self) -> dict[int, str]:
         """Return the legal numbers now; each with the text of the action, or its beginning, that it leads to."""

@@ -10,8 +10,6 @@ from . import requests
 from .story import Story
 from .view import View
 
-__all__ = ["Answering"]
-
 
 class Answering:
     """Carries out what may change the game, and gives each request one answer.

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from threading import Thread
 from time import monotonic, sleep
 
-__all__ = ["BRIEF", "Breather", "in_background"]
-
 BRIEF = 0.3
 """How many seconds a thought may take where there are no threads: nothing else happens meanwhile."""
 

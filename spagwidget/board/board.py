@@ -9,14 +9,15 @@ from weakref import ref
 from ..bots.play_out import checked_bots
 from ..core.catalogue import known_language, say, shared_section
 from ..core.prediction import PredictQuestion
-from ..core.session.answers import Answers
-from ..core.session.change import Change, Watcher
 from ..core.session.game import Game
-from ..core.session.transcript import Frame
+from ..core.session.game.change import Change, Watcher
+from ..core.session.match.transcript import Frame
+from ..core.session.record.answers import Answers
 from ..core.speaking import speaking
 from . import downloads, inspections, requests, wire
 from .answering import Answering
 from .channel import Channel
+from .devices import AskedNow
 from .editors import Editors
 from .freshness import Freshness
 from .hints import Hints
@@ -29,11 +30,9 @@ from .story import Story
 from .values import Values
 from .view import View, in_own_language
 
-__all__ = ["Board", "Room"]
-
 Handler = Callable[[requests.Request], None]
 
-ELSEWHERE = {"puzzle": "puzzle.refused.none", "exercise": "exercise.refused.none"}
+ELSEWHERE = {"puzzle": "puzzle.refused.none", "exercise": "exercise.refused.none", "make": "exercise.refused.make"}
 """What is said to a request that only other boards answer."""
 
 
@@ -111,6 +110,7 @@ class Board:
             self.view = View(game, channel, seat=seat, edition=edition, language=spoken, hints=hints)
             self.values = Values(self.view)
             self.seats = Seats(self.view, self.values)
+            self.seats.asked = self._asked
             self._reviewing = reviewing_of(game)  # kept as long as a board is open
             self.predicting = Predicting(game, questions)
             self._begin(values)
@@ -120,9 +120,7 @@ class Board:
             self.answering = Answering(self.view, self.story)
             self.hints = Hints(self.view, self.values, self.seats)
             self.editors = Editors(self.view, self.values, self.freshness, self.answering)
-            self.allowed = allowed
-            self.locked = "refused.type"
-            self.inspects: Collection[str] | None = None
+            self.restrict(allowed, None, "refused.type")
             self._rooms: list[Room] = []
             self._handlers = self._own_handlers()
             self._follower = follower(self)
@@ -138,6 +136,8 @@ class Board:
         with speaking(self.view.language):
             self.values.words = shared_section("ui.")
         self.values.after("predict", self._begin_predicting)
+        for name in ("predict", "step", "horizon"):
+            self.values.after(name, self._tell_devices)
         if self.values.predict:
             self._begin_predicting(True)
 
@@ -153,6 +153,7 @@ class Board:
             "clock": self._clock,
             "seat": self._seat,
             "think": self._seat,
+            "share": self._seat,
             "hint": self._hint,
             "edit": self.editors.edit,
             "write": self.editors.edit,
@@ -169,6 +170,11 @@ class Board:
     def answers(self) -> Answers:
         """The answers that were given at this board to its questions, in order."""
         return self.predicting.answers
+
+    @property
+    def clicks(self) -> tuple[tuple[int, str, str], ...]:
+        """The same answers for programs: the step and the kind of each question, and the id of what was clicked."""
+        return self.predicting.clicks
 
     @property
     def request_types(self) -> frozenset[str]:
@@ -198,6 +204,7 @@ class Board:
             self.seats.open(bots)
             for room in self._rooms:
                 room.opened()
+            self._tell_devices()
 
     def close(self) -> None:
         """Follow the game no more; it stays as it is."""
@@ -205,6 +212,7 @@ class Board:
         with self.game.lock:
             self.seats.close()
             self.hints.drop()
+            self._tell_devices()
 
     # What the page is shown
 
@@ -215,6 +223,22 @@ class Board:
             if values.horizon is None and values.step < self.view.last:
                 values.put(horizon=values.checked("horizon", values.step))
             self.predicting.begin(values.step if values.horizon is None else values.horizon)
+
+    def _asked(self) -> AskedNow | None:
+        """Return what the board asks about the next events, for the other devices; None: it does not."""
+        values = self.values
+        if not values.predict:
+            return None
+        seen = self.view.last if values.horizon is None else values.horizon
+        found = self.predicting.questions(self.view.look) if values.step == seen else ()
+        question = next((one for one in found if one.step == seen), None)
+        return AskedNow(question, told=question is not None and self.predicting.has_answered(question))
+
+    def _tell_devices(self, _value: object = None) -> None:
+        devices = self.seats.devices
+        if self.seats.hosts and devices.shared:
+            with self.game.lock:
+                devices.show()
 
     def change_edition(self, edition: str, number: int | None = None) -> None:
         """Show the same steps in another edition; the game does not change.
@@ -334,7 +358,7 @@ class Board:
         with pulse(lambda: self.say_working(number)), self.game.lock:
             try:
                 request = requests.read(content)
-                self._handler(request.type)(request)
+                self.handler(request.type)(request)
             except requests.Refused as error:
                 self.view.refuse(number, str(error))
             except Exception as error:  # a game may be anybody's code
@@ -343,7 +367,17 @@ class Board:
             finally:
                 self.seats.bots.poke()
 
-    def _handler(self, kind: str) -> Handler:
+    def restrict(self, allowed: Collection[str] | None, inspects: Collection[str] | None, locked: str) -> None:
+        """Let the page make some requests only.
+
+        Args:
+            allowed: The types of these requests; None: all.
+            inspects: The kinds of questions about the game that it may ask; None: all.
+            locked: The message for any other, by its key.
+        """
+        self.allowed, self.inspects, self.locked = allowed, inspects, locked
+
+    def handler(self, kind: str) -> Handler:
         """Return what answers a type of request.
 
         Raises:
@@ -381,13 +415,16 @@ class Board:
 
     def inspect(self, request: requests.Request) -> None:
         """Answer a question about the game."""
-        if self.inspects is not None and request.content.get("what") not in self.inspects:
+        what = request.content.get("what")
+        if self.inspects is not None and not (isinstance(what, str) and what in self.inspects):
             raise requests.Refused(say(self.locked, type=request.type))
         self.freshness.check(request)
         view, values = self.view, self.values
         predicting = self.predicting if values.predict or self._begins_to_predict(request) else None
         asked = inspections.Asked(view.look, request.content, values.read_only, predicting, self._horizon_of(request))
         view.send(inspections.found(asked), request.id)
+        if request.content.get("what") == "answer":
+            self._tell_devices()
 
     def _horizon_of(self, request: requests.Request) -> int | None:
         """Return the last step that the reader of the page knows; None: all.
@@ -410,6 +447,7 @@ class Board:
 
     def _peek(self, request: requests.Request) -> None:
         self.freshness.check(request)
+        self.seats.check_device(request.content)
         view = self.view
         view.send(peek(view.look, request, view.seat, self.values.read_only), request.id)
 
@@ -448,6 +486,8 @@ class Board:
             seat = requests.player(self.game, request, self.view.seat)
             if seats.undo(request, seat):
                 return
+            if request.type == "play":
+                seats.check_device(request.content)
             seats.bots.next = chosen if request.type == "new" else None
             try:
                 requests.carry_out(self.game, request, seat)
@@ -457,11 +497,13 @@ class Board:
         self.answering.carry_out(request, act)
 
     def _seat(self, request: requests.Request) -> None:
-        """Change who plays, or what a bot does."""
+        """Change who plays, or what a bot or another device does."""
         self.values.check_open()
 
         def act() -> None:
-            (self.seats.seat if request.type == "seat" else self.seats.think)(request.content)
+            {"seat": self.seats.seat, "think": self.seats.think, "share": self.seats.share}[request.type](
+                request.content
+            )
 
         self.answering.carry_out(request, act)
 

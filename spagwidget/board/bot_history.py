@@ -7,9 +7,7 @@ from typing import Any
 
 from ..core.rules import Rules
 from ..core.session.game import Game
-from ..core.session.node import Node
-
-__all__ = ["is_by_bots", "redone", "undone"]
+from ..core.session.tree.node import Node
 
 
 def is_by_bots(rules: Rules[Any], node: Node[Any], bots: Collection[str]) -> bool:

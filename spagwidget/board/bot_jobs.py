@@ -10,10 +10,8 @@ from typing import Any, NamedTuple, Protocol
 
 from ..bots.levels import LEVELS, LeveledBot
 from ..bots.protocol import Bot
-from ..core.session.node import Node
+from ..core.session.tree.node import Node
 from .values import Values
-
-__all__ = ["Job", "Playing", "Said", "Showing"]
 
 
 class Showing(Protocol):

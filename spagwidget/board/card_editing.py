@@ -11,8 +11,6 @@ from . import wire_scene
 from .position_editing import LARGEST, Editing
 from .requests import Refused
 
-__all__ = ["answer"]
-
 
 def answer(game: Game, editing: Editing, content: dict[str, Any]) -> dict[str, Any] | None:
     """Handle one `write` request (docs/wire.md).

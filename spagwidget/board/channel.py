@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-__all__ = ["Channel"]
-
 
 class Channel(Protocol):
     """The way from one board to its page. Both methods can be called from any thread, and never wait."""

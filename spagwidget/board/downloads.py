@@ -13,8 +13,6 @@ from ..core.session.game import Game
 from .look import Look
 from .requests import Refused, Request, number
 
-__all__ = ["DOWNLOADS", "WHOLE", "fetch"]
-
 
 def fetch(look: Look, request: Request, board: str | None) -> dict[str, Any]:
     """Return the message `file` that answers a request for a download.

@@ -12,8 +12,6 @@ from .position_editing import Editing
 from .values import Values
 from .view import View
 
-__all__ = ["Editors"]
-
 PAGE = 2**20
 """Each page numbers its requests from a random multiple of this on."""
 

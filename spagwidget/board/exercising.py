@@ -10,17 +10,15 @@ from ..core.action import Action
 from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadValue
-from ..core.session.answers import Answers
-from ..core.session.change import Change
 from ..core.session.game import Game
-from ..core.session.node import Node
+from ..core.session.game.change import Change
+from ..core.session.record.answers import Answers
+from ..core.session.tree.node import Node
 from . import requests
 from .board import Board
 from .view import in_own_language
 
-__all__ = ["Answered", "Exercising", "Task", "Told"]
-
-COMMANDS = ("check", "choose", "show", "hint")
+COMMANDS = ("check", "choose", "show", "hint", "save")
 """What an `exercise` request can do."""
 
 
@@ -53,6 +51,10 @@ class Answered(Protocol):
     def answers(self) -> Answers:
         """The answers to the questions about what happens next."""
 
+    @property
+    def clicks(self) -> Sequence[tuple[int, str, str]]:
+        """The same answers for programs: the step and the kind of each question, and the id of what was clicked."""
+
 
 class Task(Protocol):
     """What a board needs to know of an exercise."""
@@ -74,6 +76,9 @@ class Task(Protocol):
 
     def line(self, game: Game) -> Sequence[str]:
         """Return actions that lead to the goal from here, for a hint; empty: none are known."""
+
+    def saved(self) -> tuple[str, str]:
+        """Return the name and the content of a file with what was answered; both are "" if nothing was."""
 
 
 class Exercising:
@@ -133,7 +138,7 @@ class Exercising:
     # From the page
 
     def _command(self, request: requests.Request) -> None:
-        """Check the answer, take one of the buttons, open a hint, or show what follows from a wrong answer.
+        """Check the answer, take one of the buttons, open a hint, show what follows, or send a file with the answers.
 
         Raises:
             Refused: The command is unknown, or there is nothing to do.
@@ -146,6 +151,9 @@ class Exercising:
             raise requests.Refused(say("exercise.refused.choice", n=len(task.answers)))
         if do == "show" and not self._further:
             raise requests.Refused(say("exercise.refused.show"))
+        if do == "save":
+            self._save(request)
+            return
         if do == "hint" and self._hints_open >= len(task.hints):
             raise requests.Refused(say("exercise.refused.hint"))
 
@@ -163,6 +171,17 @@ class Exercising:
                 self._telling = False
 
         self._board.answering.carry_out(request, act)
+
+    def _save(self, request: requests.Request) -> None:
+        """Send a file with what was answered to this exercise and others.
+
+        Raises:
+            Refused: Nothing was answered yet.
+        """
+        name, content = self.task.saved()
+        if not content:
+            raise requests.Refused(say("exercise.refused.save"))
+        self.view.send({"type": "file", "name": name, "kind": "text", "content": content}, request.id)
 
     def _inspect(self, request: requests.Request) -> None:
         self._board.inspect(request)

@@ -10,8 +10,6 @@ from .predicting import Predicting, can_ask
 from .story import Story
 from .view import View
 
-__all__ = ["Freshness"]
-
 
 class Freshness:
     """What has changed since which revision, and what a page knows now.

@@ -13,14 +13,12 @@ from ..core.advice import listed
 from ..core.budget import Budget
 from ..core.catalogue import say
 from ..core.session.game import Game
-from ..core.session.node import Node
+from ..core.session.tree.node import Node
 from . import requests
 from .background import BRIEF, Breather, in_background
 from .seats import Seats
 from .values import Values
 from .view import View, in_own_language
-
-__all__ = ["Adviser", "Hints", "Search"]
 
 COMMANDS = ("ask", "more", "stop", "close")
 """What a `hint` request can do."""

@@ -6,9 +6,7 @@ from typing import Any, NamedTuple
 
 from ..core.display import Display
 from ..core.session.game import Game
-from ..core.session.transcript import Frame
-
-__all__ = ["Look"]
+from ..core.session.match.transcript import Frame
 
 
 class Look(NamedTuple):

@@ -15,13 +15,11 @@ from ..bots.play_out import checked_bots, decide
 from ..bots.protocol import Bot, Thought
 from ..core.catalogue import without_stop
 from ..core.errors import IllegalAction, SpagError
-from ..core.session.change import Change
 from ..core.session.game import Game
+from ..core.session.game.change import Change
 from .background import BRIEF, Breather, in_background
 from .bot_history import is_by_bots
 from .bot_jobs import Job, Playing, Said, Showing
-
-__all__ = ["Opponents", "opponents_of"]
 
 MOST_SECONDS = 8.0
 """How long a bot may think about one decision, if its own budget has no seconds."""
@@ -56,6 +54,9 @@ class Opponents:
         self.boards: WeakSet[Any] = WeakSet()
         self._seen: Change | None = None
         self._gone_back = game.tree.end is not game.tree.here
+        # A bot that thinks starts again after every action. Where actions are secret, that would show them. So a
+        # board shows only what everybody knows: the first bot that must decide, and the number of actions that its
+        # viewer has noticed. tests/widget/test_twins.py compares the bytes that leave the boards of all others.
         self._public = game.question(None)
         self._rest_until = 0.0
         self._said: Said | None = None
@@ -64,6 +65,7 @@ class Opponents:
         self._plays: str | None = None
         self._decisions = 0
         self._waiting: Job | None = None
+        self._timer: asyncio.TimerHandle | None = None
 
     # Who plays
 
@@ -208,6 +210,9 @@ class Opponents:
         if self.job is not None:
             self.job.drop()
             self.job = self._waiting = None
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
 
     def _start(self) -> None:
         game, seats = self.game, self.game.rules.seats
@@ -225,12 +230,28 @@ class Opponents:
             self._later(job)
 
     def _later(self, job: Job) -> None:
-        """Think a moment as soon as the event loop is free, or else with the next message of a board."""
+        """Think a moment after the pause between two decisions, or, without an event loop, with a board's next message.
+
+        The pause is the loop's: if this thread waited itself, *Stop* would not be read before its end.
+        """
         job.most = min(job.most, BRIEF)
         try:
-            asyncio.get_running_loop().call_later(PACE, self._work, job)
+            self._wait(job, PACE)
         except RuntimeError:
             self._waiting = job
+
+    def _wait(self, job: Job, seconds: float) -> None:
+        """Think after some seconds, or later: the pause grows with what the last action did."""
+        loop = asyncio.get_running_loop()
+
+        def wake() -> None:
+            rest = self._rest_until - monotonic()
+            if rest > 0:
+                self._wait(job, rest)
+            else:
+                self._work(job)
+
+        self._timer = loop.call_later(seconds, wake)
 
     def poke(self) -> None:
         """Think now, if neither a thread nor an event loop does it."""
@@ -240,8 +261,12 @@ class Opponents:
 
     def stop(self) -> None:
         """Let the bot that thinks play the best action found so far."""
-        if self.job is not None:
-            self.job.hurry.set()
+        if self.job is None:
+            return
+        self.job.hurry.set()
+        if self._timer is not None:  # the pause ends, and it plays with this message
+            self._timer.cancel()
+            self._timer, self._waiting = None, self.job
 
     def go(self) -> None:
         """Let the bots decide although the game has gone back, or a bot has failed."""

@@ -6,12 +6,10 @@ from ..core.rules import Rules
 from ..core.session.game import Game
 from ..core.table.scene import Scene
 
-__all__ = ["LOADER", "PARTS", "fills_in", "needed"]
-
 LOADER = "loader.js"
 """Every board has the loader with it, which finds the front end in the page or asks Python for it."""
 VEIL = ("veil.js", "veil.css")
-"""The files that covers and dialogs share."""
+"""The files that parts share which are loaded later: covers, dialogs and downloads."""
 PARTS = {
     "first": ("shared.js", "widget.js", "shared.css", "widget.css"),
     "cards": ("cards.js", "cards.css"),
@@ -21,7 +19,7 @@ PARTS = {
     "monster": ("monster.js", "monster.css"),
     "extras": (*VEIL, "extras.js", "extras.css"),
     "later": (*VEIL, "later.js", "later.css"),
-    "watch": ("watch.js", "watch.css"),
+    "watch": (*VEIL, "watch.js", "watch.css"),
 }
 """The front end's parts, each with its files: what every board needs; the painters for rows of cards, for cells,
 for rings and for engines; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs;
@@ -29,6 +27,8 @@ everything for watching a program run.
 """
 
 
+# Python decides about the first picture, because the first board carries its parts along. For everything later the
+# page decides (js/src/parts/needs.ts) and asks.
 def needed(scene: Scene, edition: str, *, extras: bool = False) -> tuple[str, ...]:
     """Return the parts that the first picture of a board needs, besides the first one.
 

@@ -10,8 +10,6 @@ from .requests import Refused, Request
 from .wire import asked
 from .wire_scene import holdings, table
 
-__all__ = ["peek"]
-
 
 def peek(look: Look, request: Request, seat: str | None, read_only: bool) -> dict[str, Any]:
     """Return the message `hand`, which shows what a player who must decide may know. It is not part of the story.

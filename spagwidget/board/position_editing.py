@@ -10,13 +10,11 @@ from ..core.editing.position_editor import PositionEditor
 from ..core.errors import BadPosition, BadValue
 from ..core.rules import Rules
 from ..core.session.game import Game
-from ..core.session.start import of_text
+from ..core.session.record.start import of_text
 from ..core.table.pieces import Pieces
 from ..core.typed import as_code
 from . import wire_scene
 from .requests import Refused, number
-
-__all__ = ["LARGEST", "Editing"]
 
 DEEPEST = 500
 """The most study positions that are kept, so that changes can be undone."""

@@ -9,14 +9,12 @@ from ..core.advice import suggest
 from ..core.catalogue import commas, paragraph, say
 from ..core.errors import BadType, BadValue
 from ..core.prediction import Candidate, PredictQuestion, selected
-from ..core.session.answers import Answer, Answers
 from ..core.session.game import Game
-from ..core.session.transcript import Frame
+from ..core.session.match.transcript import Frame
+from ..core.session.record.answers import Answer, Answers
 from .look import Look
 from .requests import Refused
 from .wire_scene import table
-
-__all__ = ["Predicting", "can_ask"]
 
 Key = tuple[int, str]
 """A question among those of a game: its step and its kind."""
@@ -45,6 +43,7 @@ class Predicting:
 
     def __init__(self, game: Game, wanted: object = None) -> None:
         self._answers: list[Answer] = []
+        self._clicks: list[tuple[int, str, str]] = []
         self._outcomes: dict[Key, str] = {}
         self._start = 0
         self._kept: tuple[object, tuple[PredictQuestion, ...]] = (None, ())
@@ -70,6 +69,11 @@ class Predicting:
     def answers(self) -> Answers:
         """The answers so far."""
         return Answers(self._answers)
+
+    @property
+    def clicks(self) -> tuple[tuple[int, str, str], ...]:
+        """The answers so far for programs: the step and the kind of each question, and what the page sent."""
+        return tuple(self._clicks)
 
     def begin(self, step: int) -> None:
         """Ask questions from a step on; earlier ones are not asked any more.
@@ -104,6 +108,10 @@ class Predicting:
             rest = [one for one in chosen if one.step not in steps]
             self._kept = (found, tuple(sorted([*answered, *rest])))
         return self._kept[1]
+
+    def has_answered(self, question: PredictQuestion) -> bool:
+        """Return True if a question was answered, or its answer shown."""
+        return (question.step, question.kind) in self._outcomes
 
     def until(self, look: Look, step: int) -> int:
         """Return the step at which the question of a step is decided; the step itself if no question is asked there.
@@ -208,6 +216,7 @@ class Predicting:
         self._outcomes[question.step, question.kind] = outcome
         mistake = look.game.misreadings(look.seat, look.edition).get(given.misreading)
         reason, rule = (mistake.name, mistake.rule) if mistake else ("", "")
+        self._clicks.append((question.step, question.kind, choice if isinstance(choice, str) else ""))
         self._answers.append(
             Answer(
                 question.step,

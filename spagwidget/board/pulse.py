@@ -7,8 +7,6 @@ from contextlib import contextmanager, suppress
 from contextvars import copy_context
 from threading import Event, Thread
 
-__all__ = ["pulse"]
-
 FIRST = 0.3
 """After how many seconds a page is told for the first time; faster requests cost no message."""
 

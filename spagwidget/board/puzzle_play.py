@@ -14,11 +14,9 @@ from ..core.puzzle import PuzzleLike
 from ..core.rules import Rules
 from ..core.session.defence import Defence
 from ..core.session.game import Game
-from ..core.session.ways import changes
+from ..core.session.tree.ways import changes
 from ..core.speaking import current
 from ..core.viewpoint import Viewpoint
-
-__all__ = ["HINTS", "Record", "Reply", "Row", "Solving"]
 
 HINTS = 3
 """How many hints a puzzle has."""
@@ -36,7 +34,7 @@ MOST_ACTIONS = 200
 """How many actions the others play at most before the player decides again."""
 
 
-class Row(NamedTuple):
+class PuzzleHint(NamedTuple):
     """A hint.
 
     Attributes:
@@ -128,7 +126,7 @@ class Solving:
         self.reply: Reply | None = None
         self.start = puzzle.game().ply  # a puzzle may begin with actions that were played
         self.begun = game.ply  # where the present turn of the player began
-        self._rows: dict[tuple[str, str], tuple[Row, ...]] = {}  # by edition and language
+        self._rows: dict[tuple[str, str], tuple[PuzzleHint, ...]] = {}  # by edition and language
 
     @property
     def player(self) -> int:
@@ -265,7 +263,7 @@ class Solving:
 
     # In words
 
-    def hints(self, edition: str) -> tuple[Row, ...]:
+    def hints(self, edition: str) -> tuple[PuzzleHint, ...]:
         """Return the three hints.
 
         Args:
@@ -278,13 +276,13 @@ class Solving:
             self._rows[key] = tuple(row._replace(text=text) for row, text in zip(found, own, strict=False)) or found
         return self._rows[key]
 
-    def _found_hints(self, edition: str) -> tuple[Row, ...]:
+    def _found_hints(self, edition: str) -> tuple[PuzzleHint, ...]:
         """Return hints from the shortest forced win."""
         start = self.puzzle.game()
         rules, player = start.rules, self.player
         combo = start.find_combo(self.puzzle.par.decisions, seat=self.puzzle.seat)
         if combo is None:  # the puzzle has no solution of this length: only its own texts can help
-            return tuple(Row(say("puzzle.hint.none")) for _ in range(HINTS))
+            return tuple(PuzzleHint(say("puzzle.hint.none")) for _ in range(HINTS))
         path = combo.game.tree.path[combo.ply :]
         evaluator = start.parts.evaluator(Viewpoint(player, edition))
         own = [
@@ -307,7 +305,7 @@ class Solving:
         events = (frame.event for frame in combo.game.frames(None, edition))
         last = next(event for event in events if event and event.ply == own[-1])
         return (
-            Row(attention.text or say("puzzle.hint.where", question=question), attention.targets),
-            Row(say("puzzle.hint.idea", caption=last.caption)),
-            Row(told, (), joins, spots),
+            PuzzleHint(attention.text or say("puzzle.hint.where", question=question), attention.targets),
+            PuzzleHint(say("puzzle.hint.idea", caption=last.caption)),
+            PuzzleHint(told, (), joins, spots),
         )

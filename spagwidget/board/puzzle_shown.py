@@ -9,17 +9,15 @@ from typing import Any, NamedTuple
 from ..bots.protocol import reason_for
 from ..core.catalogue import listing, paragraph, say
 from ..core.session.game import Game
-from ..core.session.transcript import Frame
-from ..core.session.ways import changes
+from ..core.session.match.transcript import Frame
+from ..core.session.tree.ways import changes
 from ..core.viewpoint import Viewpoint
 from . import wire
 from .look import Look
-from .puzzle_play import Record, Reply, Row, Solving
-
-__all__ = ["Shown"]
+from .puzzle_play import PuzzleHint, Record, Reply, Solving
 
 
-class Shown(NamedTuple):
+class ShownPuzzle(NamedTuple):
     """A puzzle that is being solved, and how its game is shown.
 
     Attributes:
@@ -195,7 +193,7 @@ class Shown(NamedTuple):
         return [[spot, seat] for spot, seat in joins] or [[spot, ""] for spot in spots]
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: PuzzleHint) -> dict[str, Any]:
     return {
         "text": row.text,
         "targets": list(row.targets),

@@ -10,15 +10,13 @@ from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadType, BadValue, IllegalAction
 from ..core.puzzle import PuzzleLike
-from ..core.session.change import Change
+from ..core.session.game.change import Change
 from . import requests
 from .board import Board
 from .downloads import file_name
 from .puzzle_play import HINTS, Record, Solving
-from .puzzle_shown import Shown
+from .puzzle_shown import ShownPuzzle
 from .view import in_own_language
-
-__all__ = ["Puzzling"]
 
 ALLOWED = (
     *("hello", "code", "edition", "language", "inspect", "ask", "save", "position", "picture", "page"),
@@ -37,8 +35,10 @@ class Puzzling:
     """The puzzles of a board, of which one is being solved in its game.
 
     Args:
-        board: The board; its game is at the start of the first puzzle.
+        board: The board; its game is at the start of the puzzle that is shown first.
         puzzles: The puzzles.
+        at: The index of that puzzle.
+        records: What was reached in each puzzle before; empty: nothing.
 
     Attributes:
         records: What was reached in each puzzle.
@@ -46,16 +46,18 @@ class Puzzling:
         solving: How it is being solved.
     """
 
-    def __init__(self, board: Board, puzzles: Sequence[PuzzleLike]) -> None:
+    def __init__(
+        self, board: Board, puzzles: Sequence[PuzzleLike], at: int = 0, records: Sequence[Record] = ()
+    ) -> None:
         self.view = board.view
         self.puzzles = tuple(puzzles)
-        self.records = [Record() for _ in self.puzzles]
-        self.at = 0
-        self.solving = Solving(self.puzzles[0], board.game, self.records[0])
+        self.records = [*records] or [Record() for _ in self.puzzles]
+        self.at = at
+        self.solving = Solving(self.puzzles[at], board.game, self.records[at])
         self._board = board
         self._busy = True
-        board.allowed, board.locked, board.inspects = ALLOWED, "puzzle.locked", INSPECTS
-        board.story.changed, board.story.changed_now = self._story, self._now
+        board.restrict(ALLOWED, INSPECTS, "puzzle.locked")
+        board.story.change(self._story, self._now)
         board.seats.shown = False
         board.add(self)
 
@@ -224,8 +226,8 @@ class Puzzling:
 
     # To the page
 
-    def _shown(self) -> Shown:
-        return Shown(self.solving, self.view.frames, self.view.shown_edition)
+    def _shown(self) -> ShownPuzzle:
+        return ShownPuzzle(self.solving, self.view.frames, self.view.shown_edition)
 
     def _story(self, story: Mapping[str, Any]) -> dict[str, Any]:
         """Return the story without what would show the solution."""
@@ -234,7 +236,7 @@ class Puzzling:
         subtitle = say("puzzle.subtitle", number=number, about=story["subtitle"])
         shown = {key: value for key, value in story.items() if key != "review"}
         now = self._board.story.now()
-        return {**shown, "refuses": ["link"], "subtitle": subtitle, "inspects": inspects, **now}
+        return {**shown, "refuses": ["link", "make"], "subtitle": subtitle, "inspects": inspects, **now}
 
     def _now(self, now: Mapping[str, Any]) -> dict[str, Any]:
         """Return what can be done now: nothing but undo while a reply is open, and never another variation."""

@@ -11,29 +11,13 @@ from ..core.clock.countdown import LONGEST
 from ..core.errors import BadType, BadValue, SpagError
 from ..core.session import new_game
 from ..core.session.game import Game
-from ..core.session.node import Node
 from ..core.session.record import LARGEST, Record
+from ..core.session.tree.node import Node
 from ..core.settings import Offer
+from ..core.strict_values import is_whole
 from .look import Look
 from .reviewing import reviewing_of
 from .wire import asked
-
-__all__ = [
-    "ACTS",
-    "Refused",
-    "Request",
-    "carry_out",
-    "check_fresh",
-    "clock",
-    "edition",
-    "identity",
-    "language",
-    "number",
-    "offer",
-    "player",
-    "questions",
-    "read",
-]
 
 
 class Refused(SpagError, ValueError):
@@ -78,7 +62,7 @@ MOST = 2**53
 
 def _whole(value: object) -> int | None:
     """Return a value if it is a whole number that a browser can send, else None."""
-    return value if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MOST else None
+    return value if is_whole(value) and abs(value) <= MOST else None
 
 
 def carry_out(game: Game, request: Request, seat: str | None) -> None:
@@ -150,7 +134,7 @@ def number(content: dict[str, Any], key: str, default: int | None = None) -> int
         Refused: The value is missing or not a whole number; True and False do not count as numbers.
     """
     value = content.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool):
+    if not is_whole(value):
         raise Refused(say("refused.number", key=key, value=value))
     return value
 

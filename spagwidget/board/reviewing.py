@@ -14,11 +14,9 @@ from ..bots.standing import ReviewStopped, Standing
 from ..core.catalogue import say
 from ..core.errors import BadValue
 from ..core.session.game import Game
-from ..core.session.node import Node
+from ..core.session.tree.node import Node
 from ..core.speaking import current
 from .background import Breather, in_background
-
-__all__ = ["ReviewJob", "Reviewing", "reviewing_of"]
 
 
 class ReviewJob:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any
 
@@ -13,11 +13,10 @@ from ..core.catalogue import paragraph, say
 from ..core.viewpoint import Viewpoint
 from . import requests, wire
 from .bot_history import redone, undone
+from .devices import AskedNow, devices_of
 from .opponents import MOST_SECONDS, Opponents, opponents_of
 from .values import Values
 from .view import View, in_own_language
-
-__all__ = ["Seats"]
 
 COMMANDS = {"stop": Opponents.stop, "go": Opponents.go}
 """The method for each value of `do` in a `think` request."""
@@ -35,6 +34,10 @@ class Seats:
         values: As the argument.
         bots: The bots of the game, which all its boards share.
         shown: Whether the page is shown the bots; who answers in a puzzle is shown by the puzzle.
+        changes: Whether the page may change who plays.
+        devices: The other devices that play the game.
+        asked: Returns what the board asks about the next events; None: it does not.
+        hosts: Whether it is everybody's board, which shows these devices, and not the board of one of them.
     """
 
     def __init__(self, view: View, values: Values) -> None:
@@ -42,6 +45,10 @@ class Seats:
         self.values = values
         self.bots = opponents_of(view.game)
         self.shown = True
+        self.changes = True
+        self.devices = devices_of(view.game)
+        self.hosts = view.seat is None
+        self.asked: Callable[[], AskedNow | None] = lambda: None
         self._thinking: tuple[object, object, dict[str, Any]] | None = None  # the bot, the question, what was sent
         values.after("read_only", self._may_think)
         values.after("horizon", self._may_think)
@@ -66,14 +73,28 @@ class Seats:
     def show(self) -> None:
         """Send the page what the bots do now, if that has changed."""
         if self.shown:
-            self.values.put(opponents=self._now() if self.bots.ever else {})
+            self.values.put(opponents=self._now() if self.bots.ever or self.shares else {})
+
+    @property
+    def shares(self) -> bool:
+        """Whether the page is shown the other devices that play."""
+        return self.hosts and self.devices.shared
 
     def _now(self) -> dict[str, Any]:
-        own = self.bots
+        own, devices = self.bots, self.devices
+        held = devices.held() if self.shares else {}
+        shared = {"shared": devices.shown()} if self.shares else {}
         return {
+            **shared,
             "seats": {
-                seat: {"level": one.level, "text": one.name, "hand": own.by_hand(seat)}
-                for seat, one in own.playing.items()
+                **{
+                    seat: {"level": "", "text": "", "hand": devices.by_hand(seat), "device": True, "here": here}
+                    for seat, here in held.items()
+                },
+                **{
+                    seat: {"level": one.level, "text": one.name, "hand": own.by_hand(seat)}
+                    for seat, one in own.playing.items()
+                },
             },
             "free": [seat for seat in self.view.game.rules.seats if self.may_change(seat)],
             "thinks": self._thinks(),
@@ -173,7 +194,31 @@ class Seats:
 
     def may_change(self, seat: str) -> bool:
         """Return True if this board may change who plays a seat: on a board with a seat, its own or that of a bot."""
-        return not self.values.read_only and (self.view.seat in (None, seat) or seat in self.bots.playing)
+        return (
+            self.changes
+            and not self.values.read_only
+            and (self.view.seat in (None, seat) or seat in self.bots.playing)
+            and seat not in self.devices.held()
+        )
+
+    def check_device(self, content: dict[str, Any]) -> None:
+        """Refuse what everybody's board would take from a device without asking.
+
+        Raises:
+            Refused: The seat belongs to a device, and nobody has said that its decision is taken here.
+        """
+        if self.hosts:
+            self.devices.check(content)
+
+    def share(self, content: dict[str, Any]) -> None:
+        """Carry out what somebody at everybody's board asks for about the other devices.
+
+        Raises:
+            Refused: It is another board, no devices play, or it cannot be done.
+        """
+        if not self.hosts:
+            raise requests.Refused(say("share.refused.board"))
+        self.devices.command(content)
 
     def _widens(self) -> bool:
         """Return True if undo takes back the actions of bots too."""

@@ -9,12 +9,12 @@ from . import downloads, inspections, wire
 from .seats import Seats
 from .view import View, in_own_language
 
-__all__ = ["Story"]
-
 Change = Callable[[dict[str, Any]], dict[str, Any]]
 """Returns what is sent instead of a message, or of what can be done now."""
 
 
+# The events and frames come with the board itself: Python may be busy with the next cells when the page would ask for
+# them.
 class Story:
     """The messages `story` and `more` of one board.
 
@@ -24,15 +24,26 @@ class Story:
 
     Attributes:
         view: As the argument.
-        changed: Changes every story; None: it is sent as it is. A puzzle hides what would show its solution.
-        changed_now: Changes what can be done now, in the same way.
+        makes: Whether exercises can be made from the game on this board.
     """
 
     def __init__(self, view: View, seats: Seats) -> None:
         self.view = view
-        self.changed: Change | None = None
-        self.changed_now: Change | None = None
+        self.makes = False
         self._seats = seats
+        self._changes: list[Change] = []
+        self._changes_now: list[Change] = []
+
+    def change(self, story: Change, now: Change | None = None) -> None:
+        """Change what is sent from now on; who asked first changes it first. A puzzle hides what shows its solution.
+
+        Args:
+            story: Changes every story.
+            now: Changes what can be done now; None: nothing does.
+        """
+        self._changes.append(story)
+        if now is not None:
+            self._changes_now.append(now)
 
     @in_own_language
     def first(self) -> bytes:
@@ -50,10 +61,14 @@ class Story:
         inspects = [*inspections.kinds_for(view.game, view.viewer), *(["hint"] if view.gives_hints else [])]
         story = wire.story(view.look, moved, view.revision, inspects)
         if view.seat is not None:
-            story |= {"seat": view.seat, "refuses": [*downloads.WHOLE]}
+            story |= {"seat": view.seat, "refuses": [*downloads.WHOLE, "make"]}
+        elif not self.makes or not view.game.notation.has_positions:
+            story["refuses"] = ["make"]
         if view.viewer and self._seats.bots.playing:
             story["undo"] = self.now()["undo"]
-        return story if self.changed is None else self.changed(story)
+        for change in self._changes:
+            story = change(story)
+        return story
 
     def more(self, same: int, now: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Return the message `more`: the frames after those that the page has already, and what can be done now.
@@ -71,7 +86,9 @@ class Story:
     def now(self) -> dict[str, Any]:
         """Return what can be done now."""
         now = self._seats.now()
-        return now if self.changed_now is None else self.changed_now(now)
+        for change in self._changes_now:
+            now = change(now)
+        return now
 
     def send(self, number: int | None, moved: Mapping[str, str] | None = None) -> None:
         """Send the whole story.

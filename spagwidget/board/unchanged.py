@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
-__all__ = ["UNCHANGED", "Path", "Unchanged", "kind_of", "step_of", "what_must_stay"]
-
 
 class Unchanged(Enum):
     """What must not have changed between the revision of a request and the present one."""
@@ -23,7 +21,7 @@ class Unchanged(Enum):
 
 UNCHANGED: dict[str, Unchanged] = {
     **dict.fromkeys(("hello", "code", "edition", "language", "save", "offer"), Unchanged.NOTHING),
-    **dict.fromkeys(("clock", "seat", "think", "puzzle", "exercise", "hint close"), Unchanged.NOTHING),
+    **dict.fromkeys(("clock", "seat", "think", "share", "puzzle", "exercise", "make", "hint close"), Unchanged.NOTHING),
     **dict.fromkeys(("write begin", "write check"), Unchanged.NOTHING),
     **dict.fromkeys(("position", "picture", "page", "link", "inspect", "inspect answer"), Unchanged.STEP),
     **dict.fromkeys(("play", "ask", "peek", "hint", "inspect why", "inspect hints"), Unchanged.QUESTION),

@@ -7,12 +7,11 @@ from typing import Any
 
 from ..core.catalogue import language_names, listing, say
 from ..core.errors import BadType, BadValue
+from ..core.strict_values import is_number, is_whole
 from .predicting import can_ask
 from .requests import Refused
 from .view import View
 from .watching import breakpoints_from, stops_of, texts_from
-
-__all__ = ["FROM_PAGE", "BadSetting", "Values"]
 
 SPEEDS = (0.25, 8.0)
 """The slowest and the fastest playback; 1 is normal."""
@@ -221,7 +220,7 @@ def _bad(name: str, value: object, expected: str) -> BadSetting:
 
 def _step(values: Values, name: str, value: object) -> int:
     """Return a step of the story."""
-    if isinstance(value, bool) or not isinstance(value, int):
+    if not is_whole(value):
         raise _bad(name, value, say("kind.whole"))
     if not 0 <= value <= values.view.last:
         raise BadSetting(say("error.step", step=value, last=values.view.last))
@@ -230,7 +229,7 @@ def _step(values: Values, name: str, value: object) -> int:
 
 def _horizon(values: Values, name: str, value: object) -> int | None:
     """Return a step from the present one on; None for the last one, which hides nothing."""
-    if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
+    if value is not None and not is_whole(value):
         raise _bad(name, value, say("kind.whole_or_none"))
     last = values.view.last
     if value is None or value == last:
@@ -249,7 +248,7 @@ def _switch(values: Values, name: str, value: object) -> bool:
 
 def _speed(values: Values, name: str, value: object) -> float:
     """Return a speed of the playback; True and False do not count as numbers."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
+    if not is_number(value):
         raise _bad(name, value, say("kind.number"))
     try:
         found = float(value)

@@ -8,12 +8,10 @@ from typing import Any, TypeVar, cast
 
 from ..bots.hint import may_hint
 from ..core.session.game import Game
-from ..core.session.transcript import Frame
+from ..core.session.match.transcript import Frame
 from ..core.speaking import current, speaking
 from .channel import Channel
 from .look import Look
-
-__all__ = ["View", "in_own_language"]
 
 Method = TypeVar("Method", bound=Callable[..., Any])
 

@@ -8,9 +8,7 @@ from typing import Any
 
 from ..core.catalogue import listing, say
 from ..core.errors import BadType, BadValue
-from ..core.session.viewed_steps import Breakpoint
-
-__all__ = ["MOST", "breakpoints_from", "stops_of", "texts_from"]
+from ..core.session.watching.viewed_steps import Breakpoint
 
 MOST = 50
 """The most breakpoints, and the most expressions, of one board."""

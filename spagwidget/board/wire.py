@@ -8,8 +8,8 @@ from typing import Any
 
 from ..core.catalogue import say
 from ..core.session.game import Game
-from ..core.session.shape import Shape, Stop
-from ..core.session.transcript import RUNS, SKIPS, Frame
+from ..core.session.match.transcript import RUNS, SKIPS, Frame
+from ..core.session.tree.shape import Shape, Stop
 from ..core.settings import Offer, Setting
 from .look import Look
 from .reviewing import reviewing_of
@@ -20,6 +20,7 @@ __all__ = [
     *("PROTOCOL", "asked", "asked_at", "frames", "lasting", "nodes_message", "now", "offer_message", "packed", "story"),
 ]
 
+# A larger decision is loaded level by level, when somebody has chosen so far.
 LARGEST_ASK = 8_000
 """The most bytes of a decision that is sent with all its questions; a larger one is sent question by question."""
 

@@ -10,8 +10,6 @@ from ..core.table.choice import Ask, Question
 from ..core.table.scene import Prompt, Several
 from .wire_scene import difference
 
-__all__ = ["ask"]
-
 
 def ask(asked: Ask, cancel: int) -> dict[str, Any]:
     """Return the open decision, or the result if the game is over.

@@ -10,8 +10,6 @@ from ..core.table.pieces import Pieces
 from ..core.table.scene import Chip, Code, Holding, Layout, Machine, Piece, Pile, Scene, Score, Spot
 from ..core.table.text_board import panel
 
-__all__ = ["difference", "holdings", "spot", "table"]
-
 
 def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
     """Return the keys that have another value than before, with null for those that are gone."""

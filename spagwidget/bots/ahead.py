@@ -11,14 +11,15 @@ from ..core.budget import Meter
 from ..core.evaluator import Evaluator, shares
 from ..core.rules import Rules
 
-__all__ = ["LONGEST", "NEARLY", "Table", "possible_states"]
-
 LONGEST = 500
 """The most actions of a game that is played on at random (R40)."""
 
 GAMES = 6
 """How many random games judge a position if the evaluator judges none."""
 
+# What follows when a position occurs again depends on the way to it, even inside a loop: whether A or B may claim
+# depends on where the loop was entered. So a repetition counts as nearly won or lost, never as a proof, and alpha-
+# beta does not keep values that rest on one in its table.
 NEARLY = 0.001
 """How near to won or lost a value can be that is not proved."""
 

@@ -14,8 +14,6 @@ from ..core.evaluator import Evaluator, shares
 from .ahead import NEARLY, Table, possible_states
 from .protocol import Thinker
 
-__all__ = ["AlphaBetaBot", "Search"]
-
 SAMPLES = 6
 """How many possible states vote if something is hidden."""
 

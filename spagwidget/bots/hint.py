@@ -13,15 +13,13 @@ from ..core.catalogue import say
 from ..core.evaluator import Attention
 from ..core.rules import Rules
 from ..core.session.game import Game
-from ..core.session.node import Node
-from ..core.session.ways import changes
+from ..core.session.tree.node import Node
+from ..core.session.tree.ways import changes
 from ..core.table.choice import Ask
 from ..core.viewpoint import Viewpoint
 from .levels import bot
 from .play_out import decide
 from .protocol import reason_for, think
-
-__all__ = ["LEVEL", "MOST_SECONDS", "Advice", "Hint", "advise", "hint", "in_words", "may_hint"]
 
 LEVEL = "strongest"
 """The level that gives the advice, whatever the opponents are."""
@@ -85,7 +83,6 @@ def may_hint(rules: Rules[Any], seat: str | None) -> bool:
     """Return True if a board may show hints: nothing that others may not know can appear on it.
 
     Args:
-        rules: The rules of the game.
         seat: The player who sees the board; None: everybody.
     """
     return not rules.has_secret_actions() and (seat is not None or not rules.has_secrets())

@@ -18,8 +18,6 @@ from .mcts import MctsBot
 from .protocol import Bot, Thinker, Thought
 from .simple import GreedyBot, RandomBot
 
-__all__ = ["KINDS", "LEVELS", "LeveledBot", "bot", "own_budget"]
-
 KINDS: dict[str, Callable[[], Thinker]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
@@ -75,7 +73,7 @@ class LeveledBot(Thinker):
     def __repr__(self) -> str:
         return f"<LeveledBot {self.level}>"
 
-    def kind(self, rules: Rules[Any]) -> Thinker:
+    def inner(self, rules: Rules[Any]) -> Thinker:
         """Return the bot that decides in a game with these rules."""
         if self._inner is None or self._inner[0] is not rules:
             self._inner = (rules, self._made(self.judge(rules)))
@@ -102,7 +100,7 @@ class LeveledBot(Thinker):
             rng: The only source of chance.
             budget: How long it may think.
         """
-        return self.kind(rules).think(rules, seen, seat, legal, rng, budget)
+        return self.inner(rules).think(rules, seen, seat, legal, rng, budget)
 
     def weigh(
         self, evaluator: Evaluator[Any], seen: Any, seat: int, options: Sequence[Action], rng: Random, meter: Meter
@@ -117,7 +115,7 @@ class LeveledBot(Thinker):
             rng: The only source of chance.
             meter: Counts the positions.
         """
-        return self.kind(evaluator.rules).weigh(evaluator, seen, seat, options, rng, meter)
+        return self.inner(evaluator.rules).weigh(evaluator, seen, seat, options, rng, meter)
 
 
 def bot(name: str) -> Bot:

@@ -13,8 +13,6 @@ from ..core.evaluator import Evaluator
 from .ahead import LONGEST, NEARLY, Table
 from .protocol import Thinker
 
-__all__ = ["MctsBot", "Tree"]
-
 EXPLORE = 0.1
 """How much a rarely tried action is preferred if the game judges positions."""
 

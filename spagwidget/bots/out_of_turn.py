@@ -11,8 +11,6 @@ from ..core.budget import Meter
 from ..core.evaluator import Evaluator
 from .ahead import Table, possible_states
 
-__all__ = ["claim_for"]
-
 SAMPLES = 8
 """How many possible states are looked at if something is hidden."""
 

@@ -11,14 +11,13 @@ from ..core.arguments import checked_type, checked_whole
 from ..core.budget import Budget
 from ..core.catalogue import commas, say
 from ..core.errors import BadType, BadValue, IllegalAction
-from ..core.session.change import Change
 from ..core.session.game import Game
+from ..core.session.game.change import Change
+from ..core.strict_values import is_whole
 from ..core.values import own_names
 from .levels import bot, own_budget
 from .out_of_turn import claim_for
 from .protocol import Bot, Thought, think
-
-__all__ = ["Decision", "checked_bots", "decide", "play_out"]
 
 MOST = 5_000
 """After how many actions `play_out` stops."""
@@ -158,7 +157,7 @@ def play_out(
     most = checked_whole("most", most)
     if most < 0:
         raise BadValue(say("bots.error.above", name="most", value=most))
-    if isinstance(budget, int) and not isinstance(budget, bool):
+    if is_whole(budget):
         budget = Budget(nodes=budget)
     if budget is not None and not isinstance(budget, Budget):
         raise BadType(say("error.argument", name="budget", value=budget, expected=say("bots.kind.budget")))

@@ -17,8 +17,6 @@ from ..core.rules import Rules
 from ..core.values import own_names
 from .ahead import NEARLY
 
-__all__ = ["Bot", "Thinker", "Thought", "reason_for", "think"]
-
 
 @own_names
 class Thought(NamedTuple):
@@ -54,7 +52,6 @@ class Bot(Protocol):
         """Return one of the legal actions; no pattern, but an action that a pattern stands for.
 
         Args:
-            rules: The rules of the game.
             seen: What the seat observes of the present state.
             seat: The seat, from 0.
             legal: The seat's legal actions, at least one, with claims such as `stalemate`.
@@ -91,7 +88,6 @@ class Thinker(ABC):
         """Return one of the legal actions.
 
         Args:
-            rules: The rules of the game.
             seen: What the seat observes of the present state.
             seat: The seat, from 0.
             legal: The seat's legal actions, with claims.
@@ -106,7 +102,6 @@ class Thinker(ABC):
         """Return one of the legal actions with its reason and value.
 
         Args:
-            rules: The rules of the game.
             seen: What the seat observes of the present state.
             seat: The seat, from 0.
             legal: The seat's legal actions, with claims.
@@ -162,7 +157,6 @@ def think(
 
     Args:
         bot: The bot, one of this package or any other.
-        rules: The rules of the game.
         seen: What the seat observes of the present state.
         seat: The seat, from 0.
         legal: The seat's legal actions, with claims.

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..core.arguments import checked_path, checked_type, checked_whole
+from ..core.arguments import checked_type, checked_whole
 from ..core.budget import Budget
 from ..core.catalogue import commas, labelled, paragraph, say
+from ..core.csv_table import as_csv
 from ..core.errors import BadType, BadValue
 from ..core.session.game import Game
+from ..core.strict_values import is_whole
 from .play_out import checked_bots
 from .protocol import Bot
 from .review_words import kind_of, sentences, then_text, word_of
 from .reviewer import Judged, Reviewer, Turn
-
-__all__ = ["GAMES", "GameReview", "LineDecision", "ReviewedDecision", "Teller", "begin", "decided", "review"]
 
 GAMES = 60
 """How many test games are played from each position."""
@@ -157,28 +155,13 @@ class GameReview:
 
         Raises:
             BadType: The path is neither a text nor a path.
-            OSError: The file cannot be written.
+            OSError: The file cannot be written; an existing file keeps its content.
         """
-        table = io.StringIO()
         names = [
-            "step",
-            "ply",
-            "seat",
-            "decision",
-            "actions",
-            "before",
-            "after",
-            "best",
-            "given",
-            "word",
-            "turning_point",
+            *("step", "ply", "seat", "decision", "actions", "before", "after", "best", "given", "word"),
+            *("turning_point", "better", "line"),
         ]
-        writer = csv.DictWriter(table, [*names, "better", "line"], lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(self.rows())
-        if path is not None:
-            checked_path("path", path).write_text(table.getvalue(), encoding="utf-8", newline="")
-        return table.getvalue()
+        return as_csv([names, *([row[name] for name in names] for row in self.rows())], path)
 
     def __str__(self) -> str:
         """Return the summary, then each decision that gave something away with the better one."""
@@ -318,7 +301,7 @@ def begin(
     games = checked_whole("games", games)
     if games < 1:
         raise BadValue(say("bots.error.above", name="games", value=games))
-    if isinstance(budget, int) and not isinstance(budget, bool):
+    if is_whole(budget):
         budget = Budget(nodes=budget)
     if budget is not None and not isinstance(budget, Budget):
         raise BadType(say("error.argument", name="budget", value=budget, expected=say("bots.kind.budget")))

@@ -8,8 +8,6 @@ from ..core.catalogue import paragraph, say
 from .reviewer import LOT, Judged
 from .standing import Standing
 
-__all__ = ["WORDS", "ahead", "kind_of", "sentences", "then_text", "word_of"]
-
 WORDS = ("nothing", "little", "lot", "lead")
 """The kinds of decisions, by how much they give away."""
 

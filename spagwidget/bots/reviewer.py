@@ -12,13 +12,11 @@ from ..core.budget import Budget
 from ..core.errors import Unfinished
 from ..core.rules import Rules
 from ..core.session.game import Game
-from ..core.session.node import Node
+from ..core.session.tree.node import Node
 from ..core.setup import Prelude
 from .levels import bot, own_budget
 from .protocol import Bot, think
 from .standing import Standing, Standings
-
-__all__ = ["LITTLE", "LOT", "Judged", "Reviewer", "Turn", "turns_of"]
 
 LITTLE, LOT = 0.1, 0.25
 """From how much of a won game on a decision gives away a little, and a lot."""
@@ -202,6 +200,8 @@ class Reviewer:
         Raises:
             ReviewStopped: The review was stopped.
         """
+        # The last one first: short proofs and short games come first then, and what they find is known when an
+        # earlier decision is judged.
         for turn in self.turns[::-1][done:]:
             yield self._hidden(turn) if self.hidden else self._open(turn)
 
@@ -226,6 +226,8 @@ class Reviewer:
             return found
         line = self._winning(turn, past) if before.forced == seat else ()
         if not line:
+            # The better decision comes from a search. The test games must not choose it, too: it would be the
+            # luckiest of many.
             line = (self._turn(turn.before, seat, 1),)
         best = self._reached(line[:1])
         if before.forced == seat and len(line) > 1:

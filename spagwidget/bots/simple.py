@@ -13,8 +13,6 @@ from ..core.rules import Rules
 from .ahead import Table, possible_states
 from .protocol import Thinker, Thought
 
-__all__ = ["GreedyBot", "RandomBot"]
-
 SAMPLES = 8
 """How many possible states are looked at if something is hidden."""
 
@@ -28,7 +26,6 @@ class RandomBot(Thinker):
         """Return one of the legal actions, without a reason.
 
         Args:
-            rules: The rules of the game.
             seen: What the seat observes of the present state.
             seat: Not needed.
             legal: The seat's legal actions, with claims.
@@ -71,7 +68,6 @@ class GreedyBot(Thinker):
         """Return one of the legal actions with its reason and value; a mistake has neither.
 
         Args:
-            rules: The rules of the game.
             seen: What the seat observes of the present state.
             seat: The seat, from 0.
             legal: The seat's legal actions, with claims.

@@ -15,8 +15,6 @@ from ..core.forcing import Forcing
 from ..core.rules import Rules
 from .ahead import Table
 
-__all__ = ["ReviewStopped", "Standing", "Standings"]
-
 LONGEST = 400
 """After how many actions a test game is not played on."""
 

@@ -7,10 +7,8 @@ from argparse import Namespace
 from typing import Any
 
 from ..core.catalogue import say
-from ..core.session.combo import AGAINST, DEPTH, NODES
 from ..core.session.game import Game
-
-__all__ = ["add_combo"]
+from ..core.session.game.combo import AGAINST, DEPTH, NODES
 
 
 def add_combo(commands: Any) -> None:

@@ -11,8 +11,6 @@ from ..core.doors import PANELS
 from ..core.errors import BadValue
 from ..core.session.game import Game
 
-__all__ = ["add_html"]
-
 
 def add_html(commands: Any) -> None:
     """Add the command to the command line.

@@ -11,17 +11,18 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ..core.files import write_whole
-from ..core.speaking import environment
-
-__all__ = ["FOLDER", "Copied", "copy", "is_installed", "sources", "start"]
+from ..core.speaking import current, environment
 
 FOLDER = "spagwidget-tutorials"
 """The folder for the tutorials if the command names none."""
 
+GAMES = "games"
+"""The folder beside the notebooks that has the games they load."""
+
 
 def sources() -> Path:
     """Return the folder with our tutorials: in the installed package, or beside it in a checkout of its sources."""
-    package = Path(__file__).parent
+    package = Path(__file__).parents[1]
     packed = package / "tutorials"
     return packed if packed.is_dir() else package.parent / "tutorials"
 
@@ -54,8 +55,7 @@ def copy(folder: str | os.PathLike[str]) -> Copied:
     target, kept, blocked = Path(folder), [], set()
     target.mkdir(parents=True, exist_ok=True)
     failed: OSError | None = None
-    for source in sorted(path for path in sources().rglob("*") if is_tutorial(path)):
-        name = source.relative_to(sources())
+    for name, source in sorted(tutorials().items()):
         content = source.read_bytes()
         try:
             if (way := first_blocked(target, name)) is not None:
@@ -70,6 +70,19 @@ def copy(folder: str | os.PathLike[str]) -> Copied:
     if failed is not None:
         raise failed
     return Copied(tuple(kept), tuple(sorted(blocked)))
+
+
+def tutorials() -> dict[Path, Path]:
+    """Return our files by their paths in the folder that they are copied to.
+
+    The notebooks of each language load their games from the folder beside them. Installed packages contain the games
+    once, because their folders are equal.
+    """
+    ours = sources()
+    found = {path.relative_to(ours): path for path in ours.rglob("*") if is_tutorial(path)}
+    games = {name: path for name, path in found.items() if name.parts[0] == GAMES}
+    languages = {name.parent for name in found if len(name.parts) == 2 and name.suffix == ".ipynb"}
+    return {folder / name: path for folder in languages for name, path in games.items()} | found
 
 
 def first_blocked(target: Path, name: Path) -> Path | None:
@@ -128,6 +141,11 @@ def start(folder: str | os.PathLike[str]) -> int:
 
 
 def first_notebook(folder: Path) -> list[str]:
-    """Return a list with the path of our first tutorial in the folder, empty if the file is not there."""
-    ours = sorted(path.name for path in sources().glob("*.ipynb"))[:1]
-    return [str(folder / name) for name in ours if (folder / name).is_file()]
+    """Return a list with the path of our first tutorial in the folder, empty if the file is not there.
+
+    It is the one in the current language, if there are tutorials in it.
+    """
+    translated = sorted(sources().glob(f"{current()}/*.ipynb"))
+    ours = (translated or sorted(sources().glob("*.ipynb")))[:1]
+    paths = [folder / path.relative_to(sources()) for path in ours]
+    return [str(path) for path in paths if path.is_file()]

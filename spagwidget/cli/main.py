@@ -6,7 +6,7 @@ import json
 import os
 import sys
 import warnings
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -15,26 +15,26 @@ from typing import Any, NoReturn
 from .._version import __version__
 from ..core import registry
 from ..core.advice import listed
-from ..core.catalogue import language, languages, listing, say, without_stop
+from ..core.catalogue import language, language_names, listing, say, without_stop
 from ..core.errors import BadRecord, IllegalAction, PluginWarning
 from ..core.game_type import GameType
 from ..core.plugins import cause
 from ..core.quoting import LONGEST, plain
 from ..core.session.game import Game
 from ..core.session.record import Record
-from ..core.session.replay import replay
+from ..core.session.record.replay import replay
 from ..core.speaking import VARIABLE
 from ..core.table.text_board import board
 from . import lab
 from .combo import add_combo
+from .exercise import add_exercise
+from .helping import Helped, fault
 from .html import add_html
 from .new import add_new
 from .printing import add_print
 from .review import add_review
+from .share import add_share
 from .tournament import add_tournament
-
-__all__ = ["main"]
-
 
 MOST = 1500
 """The most characters of an error message."""
@@ -53,7 +53,7 @@ class CommandError(Exception):
         self.most = most
 
 
-class Parser(ArgumentParser):
+class Parser(Helped):
     """An argument parser that raises a CommandError where argparse would print the usage and exit."""
 
     def error(self, message: str) -> NoReturn:
@@ -68,7 +68,8 @@ class Parser(ArgumentParser):
         Raises:
             CommandError: Always; it also says how to get help.
         """
-        raise CommandError(say("cli.error.usage", problem=without_stop(plain(message, LONGEST)), command=self.prog))
+        problem = without_stop(plain(fault(message), LONGEST))
+        raise CommandError(say("cli.error.usage", problem=problem, command=self.prog))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -175,7 +176,7 @@ def parser(arguments: Sequence[str]) -> Parser:
     whole = Parser(prog="spagwidget", description=say("cli.about"), epilog=say("cli.more"))
     whole.add_argument("--version", action="version", version=f"spagwidget {__version__}", help=say("cli.version"))
     # Shown by --help only: `chosen_language` has taken it out.
-    whole.add_argument("--language", metavar="CODE", help=say("cli.language", known=listing(languages())))
+    whole.add_argument("--language", metavar="CODE", help=say("cli.language", known=listing([*language_names()])))
     whole.set_defaults(do=lambda command: whole.print_help())
     commands = whole.add_subparsers(metavar="COMMAND", title=say("cli.commands"))
 
@@ -189,6 +190,8 @@ def parser(arguments: Sequence[str]) -> Parser:
     add_tournament(commands)
     add_review(commands)
     add_html(commands)
+    add_share(commands)
+    add_exercise(commands)
     add_print(commands)
 
     one = commands.add_parser("lab", help=say("cli.lab"), description=say("cli.lab.about"))

@@ -19,8 +19,6 @@ from ..core.session.game import Game
 from ..core.settings import GROUPS, Setting
 from ..core.setup import Prelude
 
-__all__ = ["add_new"]
-
 OWN = ("level", "players")
 """The options whose flags `add_new` adds itself; it makes the other flags from the game's settings."""
 

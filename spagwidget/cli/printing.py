@@ -6,9 +6,7 @@ from argparse import Namespace
 from typing import Any
 
 from ..core.catalogue import listing, say
-from ..printing import EDITIONS, PAPER_NAMES, SHEETS, print_sheets
-
-__all__ = ["add_print"]
+from ..printing import EDITIONS, PAPER_NAMES, SHEETS, USUAL, print_sheets
 
 FILE = "spagwidget.pdf"
 
@@ -20,7 +18,8 @@ def add_print(commands: Any) -> None:
         commands: What `ArgumentParser.add_subparsers` returned.
     """
     one = commands.add_parser("print", help=say("cli.print"), description=say("cli.print.about"))
-    one.add_argument("sheets", nargs="*", metavar="SHEET", help=say("cli.print.sheets", known=listing(list(SHEETS))))
+    sheets = say("cli.print.sheets", known=listing(list(SHEETS)), usual=listing(USUAL))
+    one.add_argument("sheets", nargs="*", metavar="SHEET", help=sheets)
     one.add_argument("-o", "--output", default=FILE, metavar="FILE", help=say("cli.print.output", file=FILE))
     one.add_argument(
         "--edition", default="code", metavar="NAME", help=say("cli.print.edition", known=listing(EDITIONS))

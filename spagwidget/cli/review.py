@@ -11,8 +11,6 @@ from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.session.game import Game
 
-__all__ = ["add_review"]
-
 
 def add_review(commands: Any) -> None:
     """Add the command to the command line.

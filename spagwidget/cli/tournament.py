@@ -12,8 +12,6 @@ from ..core.advice import listed
 from ..core.catalogue import say
 from .new import OWN, each, pair, seed, whole
 
-__all__ = ["add_tournament"]
-
 GAMES = 100
 
 

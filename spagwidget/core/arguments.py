@@ -10,8 +10,7 @@ from typing import Any
 
 from .catalogue import say
 from .errors import BadType, BadValue
-
-__all__ = ["checked_number", "checked_path", "checked_type", "checked_whole", "checked_words"]
+from .strict_values import is_number
 
 
 def checked_type(name: str, value: object, kind: type[Any]) -> None:
@@ -58,7 +57,7 @@ def checked_number(name: str, value: object, low: float, high: float) -> float:
         BadType: The value is not a number; True and False do not count as numbers.
         BadValue: The number is out of range, or not a number that can be compared.
     """
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
+    if not is_number(value):
         raise BadType(say("error.argument", name=name, value=value, expected=say("kind.number")))
     if not low <= value <= high:
         raise BadValue(say("error.range", option=name, value=value, low=low, high=high))

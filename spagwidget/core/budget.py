@@ -9,8 +9,6 @@ from time import monotonic
 from .catalogue import say
 from .errors import BadType, BadValue
 
-__all__ = ["Budget", "Meter"]
-
 OFTEN = 16
 """After how many positions the clock is read and `stop` is called."""
 

@@ -188,8 +188,9 @@ def language(code: str | None = None) -> str:
     """Return the language of texts; if one is given, choose it first.
 
     This is the language of everything that Python prints, of errors, of the command line, and of the boards, pictures
-    and lessons that are made from now on. At first it is the one that the environment variable `SPAGWIDGET_LANGUAGE`
-    names, else that of `LANG` if it has all texts, else English. Games, records, positions and actions are the same
+    and lessons that are made later. At first it is the one that the file `spagwidget-language.txt` beside a
+    notebook names, else the environment variable `SPAGWIDGET_LANGUAGE`, else that of `LANG` if it has all texts, else
+    English. Games, records, positions and actions are the same
     in every language.
 
     Args:
@@ -218,9 +219,8 @@ def known_language(code: object) -> str:
     """
     if not isinstance(code, str):
         raise BadType(say("error.argument", name="code", value=code, expected=say("kind.text")))
-    known = languages()
-    if code not in known:
-        raise BadValue(say("error.language", language=code, known=listing(known)))
+    if code not in languages():
+        raise BadValue(say("error.language", language=code, known=listing([*language_names()])))
     return code
 
 
@@ -319,6 +319,8 @@ FOREIGN = Foreign()
 def listing(words: object, joint: str = "list.and") -> str:
     """Return words as a list in a sentence: `A`, `A and B`, `A, B and C`.
 
+    Japanese says か between two words, but のどれか behind three or more things, and not behind people.
+
     Args:
         words: A list or tuple; anything else counts as a single word.
         joint: The key of the message that joins the last two, such as `list.or`.
@@ -326,6 +328,7 @@ def listing(words: object, joint: str = "list.and") -> str:
     parts = [str(word) for word in words] if isinstance(words, (list, tuple)) else [str(words)]
     if len(parts) < 2:
         return "".join(parts)
+    joint = "list.or.many" if joint == "list.or" and len(parts) > 2 else joint
     return say(joint, first=commas(parts[:-1]), last=parts[-1])
 
 

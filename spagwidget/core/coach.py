@@ -10,8 +10,6 @@ from .rules import Rules
 from .values import own_names
 from .viewpoint import Viewpoint
 
-__all__ = ["Coach", "Review", "ReviewLine"]
-
 S = TypeVar("S")
 
 
@@ -55,7 +53,6 @@ class Coach(Generic[S]):
     """Gives a viewpoint the advice of a game. By default a game gives no advice.
 
     Args:
-        rules: The rules of the game.
         view: Who looks, in which edition.
     """
 

@@ -21,7 +21,7 @@ from .language_law import LanguageLaw
 from .laws import Laws
 from .repetition import Occurrences, open_actions, result
 from .rules import Note, Notes
-from .session.transcript import Event, events_of
+from .session.match.transcript import Event, events_of
 from .table.scene import Motion, Scene
 from .twins import check_twins
 

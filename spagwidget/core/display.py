@@ -13,8 +13,6 @@ from .table.scene import Motion, Prompt, Scene
 from .values import own_names
 from .viewpoint import Viewpoint
 
-__all__ = ["Caption", "Display"]
-
 S = TypeVar("S")
 
 

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-__all__ = ["PANELS", "add_door", "door"]
-
 PANELS = ("log", "code", "values", "tree", "strip", "predict")
 """What a web page can have besides its board, as `panels=` names it."""
 

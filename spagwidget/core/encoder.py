@@ -8,8 +8,6 @@ from typing import Generic, TypeVar
 from .forms import Codes, Form
 from .rules import Rules
 
-__all__ = ["Encoder"]
-
 S = TypeVar("S")
 
 LONGEST = 3_000
@@ -20,9 +18,6 @@ class Encoder(Generic[S]):
     """Actions and states of one game for programs that learn, such as those of PettingZoo and OpenSpiel.
 
     The defaults work for every game, but a program learns little from them.
-
-    Args:
-        rules: The rules of the game.
     """
 
     def __init__(self, rules: Rules[S]) -> None:

@@ -2,21 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = [
-    "BadCommand",
-    "BadPosition",
-    "BadRecord",
-    "BadType",
-    "BadValue",
-    "GameWarning",
-    "IllegalAction",
-    "PluginWarning",
-    "SpagError",
-    "Unfinished",
-    "UnknownOption",
-    "Unsupported",
-]
-
 
 class SpagError(Exception):
     """The base class of every error that this package raises on purpose."""

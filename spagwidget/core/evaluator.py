@@ -11,8 +11,6 @@ from .rules import Outcome, Rules
 from .values import own_names
 from .viewpoint import Viewpoint
 
-__all__ = ["Attention", "Evaluator", "shares"]
-
 S = TypeVar("S")
 
 FILLED = 8
@@ -25,7 +23,6 @@ def shares(rules: Rules[S], state: S, outcome: Outcome) -> tuple[float, ...]:
     Of a ranking, only the first place counts: bots play to win.
 
     Args:
-        rules: The rules of the game.
         state: The state in which the game ended.
         outcome: How it ended.
     """
@@ -57,7 +54,6 @@ class Evaluator(Generic[S]):
     """What a game can tell players who think ahead, for one viewpoint. By default it judges no position.
 
     Args:
-        rules: The rules of the game.
         view: Who reads the reasons, in which edition.
     """
 

@@ -9,8 +9,6 @@ from typing import Generic, TypeVar
 from .evaluator import Evaluator
 from .laws import Laws
 
-__all__ = ["EvaluatorLaw"]
-
 S = TypeVar("S")
 
 EVERY = 8

@@ -10,8 +10,6 @@ from .rules import Rules
 from .values import own_names
 from .viewpoint import Viewpoint
 
-__all__ = ["Citation", "Explainer", "Refusal", "RuleSentence", "RuleText"]
-
 S = TypeVar("S")
 
 
@@ -90,7 +88,6 @@ class Explainer(Generic[S]):
     """What a game can say about its rules, for one viewpoint. By default it has no numbered rules.
 
     Args:
-        rules: The rules of the game.
         view: Who looks, in which edition.
     """
 

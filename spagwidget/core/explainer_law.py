@@ -11,8 +11,6 @@ from .table.choice import ask
 from .table.reach import offered, on_board
 from .viewpoint import Viewpoint
 
-__all__ = ["ExplainerLaw"]
-
 S = TypeVar("S")
 
 

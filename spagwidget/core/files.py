@@ -18,8 +18,6 @@ try:
 except ImportError:  # Windows, and Python in a browser
     fcntl = None
 
-__all__ = ["decoded", "is_wide", "write_whole"]
-
 SUFFIX = ".spagwidget-tmp"
 NAMED = 50
 """How many characters of the target's name a temporary name repeats; a file name has at most 255 bytes."""

@@ -13,8 +13,6 @@ from .errors import Unfinished, Unsupported
 from .repetition import open_actions, result
 from .rules import Rules
 
-__all__ = ["NOTHING", "Forcing", "Preference"]
-
 S = TypeVar("S")
 
 Preference = Callable[[Any, int], float]
@@ -60,7 +58,6 @@ class Forcing(Generic[S]):
     never relies on being quicker.
 
     Args:
-        rules: The rules of the game.
         player: The seat that wins, from 0.
         every: Whether the actions of all players count; otherwise only the player's own decisions do.
         passive: Whether the others do nothing whenever they can.
@@ -94,6 +91,9 @@ class Forcing(Generic[S]):
         self._is_plain = own.actors is Rules.actors
         self._has_patterns = own.fill is not Rules.fill
         self._has_secrets = not sees_all and rules.has_secrets()
+        # Different states can be the same position (`Rules.key`), and then a way may repeat one unnoticed. So the
+        # states of the finished proof are compared, and nothing is proved if two are the same position. A win that
+        # has to repeat a position first, to claim stalemate there, is not found.
         self._coarse = recurs and own.key is not Rules.key
         self._known: dict[S, _Entry] = {}
         self._depth = 0

@@ -29,8 +29,6 @@ from .setup import Setup
 from .table.icons import check_icons
 from .viewpoint import Viewpoint
 
-__all__ = ["NAME", "GameType", "Parts"]
-
 NAME = re.compile(r"[\w-]{1,40}")
 """What the name of a game looks like."""
 

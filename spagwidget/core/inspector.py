@@ -15,8 +15,6 @@ from .rules import Note, Rules
 from .values import own_names
 from .viewpoint import Viewpoint
 
-__all__ = ["COMPARE", "Inspector", "Quantity", "Reader", "StepState", "Value", "clash", "condition", "misread"]
-
 S = TypeVar("S")
 
 Value = int | str | bool | None
@@ -87,7 +85,6 @@ class Inspector(Generic[S]):
     `quantities` makes values available. `course` and `resources` let the game find loops that must end.
 
     Args:
-        rules: The rules of the game.
         view: Who looks, in which edition.
     """
 

@@ -10,8 +10,6 @@ from .inspector import Inspector, StepState
 from .laws import Laws
 from .viewpoint import Viewpoint
 
-__all__ = ["InspectorLaw"]
-
 S = TypeVar("S")
 
 

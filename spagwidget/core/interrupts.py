@@ -9,8 +9,6 @@ from signal import SIGINT
 from threading import current_thread, main_thread
 from types import FrameType
 
-__all__ = ["Hold"]
-
 
 class Hold:
     """Holds back one interrupt from `begin` to `end`; a second one counts at once, because a watcher may run for ever.

@@ -15,8 +15,6 @@ from .speaking import speaking
 from .table.choice import ask
 from .viewpoint import Viewpoint
 
-__all__ = ["LanguageLaw"]
-
 S = TypeVar("S")
 
 EVERY = 8

@@ -20,14 +20,12 @@ from .errors import GameWarning
 from .game_type import Parts
 from .notation import Notation
 from .rules import Rules
+from .session.match.transcript import Event
 from .session.record import FORMAT, VERSION, Record
-from .session.transcript import Event
 from .table.choice import MORE, ask
 from .table.reach import all_levels, chips, targets
 from .table.scene import TINTS, Layout, Scene, cells_of
 from .viewpoint import Viewpoint
-
-__all__ = ["Laws"]
 
 S = TypeVar("S")
 

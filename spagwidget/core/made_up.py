@@ -12,8 +12,6 @@ from dataclasses import fields, is_dataclass
 from itertools import pairwise
 from typing import Any
 
-__all__ = ["MADE_UP", "glued", "made_up", "stayed"]
-
 MADE_UP = "en-XA"
 """The code of the made-up language; `XA` is what other software calls accented English."""
 

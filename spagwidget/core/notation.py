@@ -14,8 +14,6 @@ from .catalogue import say
 from .errors import BadPosition, BadRecord, Unsupported
 from .rules import Rules
 
-__all__ = ["Notation"]
-
 S = TypeVar("S")
 
 
@@ -128,6 +126,11 @@ class Notation(Generic[S]):
         return self.snapshot(state)
 
     # Positions as text
+
+    @property
+    def has_positions(self) -> bool:
+        """Whether positions of this game have texts."""
+        return type(self).write is not Notation.write
 
     def write(self, state: S) -> str:
         """Return the text of a position, in one line.

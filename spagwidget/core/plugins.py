@@ -11,8 +11,6 @@ from .errors import BadValue, PluginWarning
 from .game_type import NAME, GameType
 from .quoting import plain
 
-__all__ = ["GROUP", "Plugins", "cause"]
-
 GROUP = "spagwidget.games"
 """The group of entry points: the name of each is the game's name, its value the place of a GameType."""
 

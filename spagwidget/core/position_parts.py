@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["END", "LONGEST", "patterns"]
-
 LONGEST = 10_000
 """The most characters of a position text."""
 

@@ -11,8 +11,6 @@ from .rules import Rules
 from .values import own_names
 from .viewpoint import Viewpoint
 
-__all__ = ["MOST", "Candidate", "Misreading", "PredictQuestion", "Predictor", "selected"]
-
 S = TypeVar("S")
 
 MOST = 8
@@ -100,7 +98,6 @@ class Predictor(Generic[S]):
     """What a game can ask about its next event, for one viewpoint. By default it asks nothing.
 
     Args:
-        rules: The rules of the game.
         view: Who looks, in which edition.
     """
 

@@ -27,9 +27,12 @@ S = TypeVar("S")
 WIDTH = 100
 """The most characters of a line of a program."""
 
-VALUE = re.compile(r"<<(\w+)>>")
+VALUE = re.compile(r"<<([\w.:]+)>>")
 CLOSED = re.compile(r"[)\]}][:,]*$")
-SAY = re.compile(r"( *)%say (\S+)(?: (.*))?")
+SAY = re.compile(r"( *)%(say|exit) (\S+)(?: (.*))?")
+
+SPEAKS = {"say": "say", "exit": "sys.exit"}
+"""The function of the program that gets the message, for each of these lines of a template."""
 
 
 @own_names
@@ -95,7 +98,6 @@ class Program(ABC, Generic[S]):
     line. It prints the caption of each event, and at last the position text.
 
     Args:
-        rules: The rules of the game.
         first: The first state that can be written as a text.
         done: The actions that lead from that state to the start of the game; most games have none.
         edition: The edition in which the captions are written; "": the game's own.
@@ -189,7 +191,8 @@ def program_text(
     `%copy NAME`: the lines of a block exactly as they are; nothing in them is a sign of the template.
     `%say KEY name=expression …`: prints the message with this key of the catalogue. Instead of an expression, `=KEY`
     is another message, and `~TEXT` is a text with expressions between two `@`. Write `~` for each space in either.
-    `<<NAME>>`: a value.
+    `%exit KEY name=expression …`: ends the program with a message in the same way.
+    `<<NAME>>`: a value. A name with a dot is the key of a message, such as a comment, which may contain `{VALUE}`.
     Two spaces and `##NAME` at the end of a line: the mark of the line.
 
     >>> template = '''
@@ -222,6 +225,13 @@ def program_text(
             marks[mark] = len(lines) + 1
         lines.extend([line] if len(line) <= WIDTH else _unfolded(line))
 
+    def value(name: str) -> str:
+        if "." not in name:
+            return values[name]
+        text = message(name)
+        assert isinstance(text, str)
+        return text.format_map(values)
+
     def walk(given: Sequence[str], indent: str) -> None:
         for marked in given:
             raw, mark, word, rest, said = _parts(marked)
@@ -238,13 +248,13 @@ def program_text(
             elif word == "%copy":
                 lines.extend(blocks[rest])
             elif said:
-                arguments = dict(pair.split("=", 1) for pair in (said[3] or "").split())
-                first, *others = _said(indent + said[1], message, said[2], arguments)
+                arguments = dict(pair.split("=", 1) for pair in (said[4] or "").split())
+                first, *others = _said(indent + said[1], SPEAKS[said[2]], message, said[3], arguments)
                 add(first, mark)
                 for line in others:
                     add(line, "")
             else:
-                line = VALUE.sub(lambda found: values[found[1]], raw)
+                line = VALUE.sub(lambda found: value(found[1]), raw)
                 add((indent + line).rstrip() if line.strip() else "", mark)
 
     walk(template.strip("\n").split("\n"), "")
@@ -252,7 +262,7 @@ def program_text(
 
 
 class _Parts(NamedTuple):
-    """The parts of a line of a template: all but the mark, the mark, the first word, the others, a `%say`."""
+    """The parts of a line of a template: all but the mark, the mark, the first word, the others, `%say` or `%exit`."""
 
     raw: str
     mark: str
@@ -276,26 +286,38 @@ def _holds(condition: str, features: Collection[str]) -> bool:
     return all((part.lstrip("!") in features) != part.startswith("!") for part in condition.split("&"))
 
 
-def _said(indent: str, message: Callable[[str], Template], key: str, arguments: Mapping[str, str]) -> list[str]:
-    """Return the lines that print a message."""
+def _said(
+    indent: str, speak: str, message: Callable[[str], Template], key: str, arguments: Mapping[str, str]
+) -> list[str]:
+    """Return the lines that give a message to a function of the program.
+
+    Args:
+        indent: The spaces before each line.
+        speak: The name of the function.
+        message: Returns the template of a message.
+        key: The key of the message.
+        arguments: The expressions for the placeholders of the message.
+    """
     template = message(key)
     if isinstance(template, str):
-        return _printed(indent, message, template, arguments)
+        return _printed(indent, speak, message, template, arguments)
     inner = indent + "    "
     return [
         f"{indent}if {arguments['n']} == 1:",
-        *_printed(inner, message, template["one"], arguments),
+        *_printed(inner, speak, message, template["one"], arguments),
         f"{indent}else:",
-        *_printed(inner, message, template["other"], arguments),
+        *_printed(inner, speak, message, template["other"], arguments),
     ]
 
 
-def _printed(indent: str, message: Callable[[str], Template], text: str, arguments: Mapping[str, str]) -> list[str]:
+def _printed(
+    indent: str, speak: str, message: Callable[[str], Template], text: str, arguments: Mapping[str, str]
+) -> list[str]:
     pieces = list(_pieces(text, message, arguments))
-    line = f"{indent}say({_literal(pieces)})"
+    line = f"{indent}{speak}({_literal(pieces)})"
     if len(line) <= WIDTH:
         return [line]
-    return [f"{indent}say(", *_broken(pieces, indent + "    "), f"{indent})"]
+    return [f"{indent}{speak}(", *_broken(pieces, indent + "    "), f"{indent})"]
 
 
 def _pieces(text: str, message: Callable[[str], Template], arguments: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
+from .advice import listed
 from .arguments import checked_type
+from .catalogue import say
+from .errors import BadValue
 
 if TYPE_CHECKING:
-    from .session.combo import Combo
     from .session.game import Game
-
-__all__ = ["Attempt", "AttemptLike", "Par", "ParLike", "PuzzleLike", "solution", "starts_alike"]
+    from .session.game.combo import Combo
 
 
 class Par(NamedTuple):
@@ -101,6 +104,47 @@ class PuzzleLike(Protocol):
         Args:
             game: A game that `game` returned, after some actions.
         """
+
+
+Puzzles: TypeAlias = Callable[..., tuple[PuzzleLike, ...]]
+"""Returns the puzzles of a game, the easiest first; takes a grade, and by name what else the game sorts them by."""
+
+_PUZZLES: dict[str, Puzzles | str] = {}
+"""The puzzles of each game that has some, or until they are first asked for their place, `package.module:NAME`."""
+
+
+def add_puzzles(game: str, puzzles: Puzzles | str) -> None:
+    """Make the puzzles of a game known.
+
+    Args:
+        game: The game's name.
+        puzzles: What returns them, or its place, such as `spagwidget.games.maciji.puzzles:puzzles`.
+    """
+    _PUZZLES[game] = puzzles
+
+
+def games_with_puzzles() -> tuple[str, ...]:
+    """Return the names of the games whose puzzles are known, without loading any."""
+    return tuple(_PUZZLES)
+
+
+def puzzles_of(game: object) -> Puzzles:
+    """Return what returns the puzzles of a game.
+
+    Args:
+        game: The game's name, often from user input.
+
+    Raises:
+        BadValue: No puzzles of this game are known; the message lists the games that have some.
+    """
+    if not isinstance(game, str) or game not in _PUZZLES:
+        raise BadValue(say("puzzles.game", game=game, known=listed(_PUZZLES)))
+    found = _PUZZLES[game]
+    if isinstance(found, str):
+        module, _, name = found.partition(":")
+        loaded: Any = getattr(import_module(module), name)
+        found = _PUZZLES[game] = loaded
+    return found
 
 
 def solution(game: Game, decisions: int, proof: bool) -> Combo[Game]:

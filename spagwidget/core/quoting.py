@@ -6,8 +6,6 @@ import re
 import reprlib
 from unicodedata import normalize
 
-__all__ = ["LONGEST", "MOST", "excerpt", "plain", "quoted", "usual", "without_braces"]
-
 MOST = 80
 """How many characters of user input a message repeats at most."""
 

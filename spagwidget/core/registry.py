@@ -15,8 +15,6 @@ from .rules import Rules
 if TYPE_CHECKING:
     from .plugins import Plugins
 
-__all__ = ["add_built_in", "default", "find", "games", "known", "register", "type_of"]
-
 _GAMES: dict[str, GameType | str] = {}
 """The type of each game, or until it is loaded its place, `package.module:NAME`."""
 
@@ -56,6 +54,8 @@ def register(game: GameType) -> None:
     present = _GAMES.get(game.name)
     if game.name in _BUILT_IN or (isinstance(present, GameType) and _origin(present) != _origin(game)):
         raise BadValue(say("error.game_taken", game=game.name))
+    # Only this registers a game; `Game` never does. Otherwise its records would open in this notebook, but not in the
+    # next.
     _GAMES[game.name] = game
 
 

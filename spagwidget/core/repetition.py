@@ -8,8 +8,6 @@ from typing import Generic, TypeVar
 from .action import Action
 from .rules import Outcome, Rules
 
-__all__ = ["Occurrences", "open_actions", "result"]
-
 S = TypeVar("S")
 
 
@@ -17,7 +15,6 @@ def open_actions(rules: Rules[S], state: S, count: int = 0) -> Sequence[Action]:
     """Return every action that is legal, with the claims if the position has occurred before.
 
     Args:
-        rules: The rules of the game.
         state: The present state.
         count: How often its position has occurred earlier in the game.
 
@@ -35,7 +32,6 @@ def result(rules: Rules[S], state: S, count: int = 0) -> Outcome | None:
     """Return the result by the rules, or because the position has occurred too often; None while the game goes on.
 
     Args:
-        rules: The rules of the game.
         state: The present state.
         count: How often its position has occurred earlier in the game.
     """

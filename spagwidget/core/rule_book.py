@@ -12,8 +12,6 @@ from .catalogue import LANGUAGE
 from .explainer import RuleSentence, RuleText
 from .made_up import MADE_UP, made_up
 
-__all__ = ["Book", "Chapter", "Written", "linked", "read_book", "rules_data"]
-
 PLAIN = ("number", "option", "japanese")
 """The keys of the values that nobody translates."""
 

@@ -10,8 +10,6 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from .action import Action
 from .values import own_names
 
-__all__ = ["Deadline", "Note", "Notes", "Outcome", "Rules"]
-
 S = TypeVar("S")
 
 

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from .values import own_names
 
-__all__ = ["GROUPS", "Choice", "Offer", "Setting", "SettingGroup", "Value", "one_of", "switch"]
-
 Value = str | bool | int | float
 """The value of a setting: a choice's word, on or off, or a number."""
 

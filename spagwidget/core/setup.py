@@ -12,8 +12,6 @@ from .rules import Rules
 from .settings import Setting
 from .values import own_names
 
-__all__ = ["Opening", "Prelude", "Setup"]
-
 S = TypeVar("S")
 
 

@@ -7,31 +7,29 @@ from collections.abc import Callable
 from contextvars import ContextVar, Token
 from functools import lru_cache, wraps
 from os import environ
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 
-__all__ = [
-    "COMPLETE",
-    "CURRENT",
-    "VARIABLE",
-    "choose",
-    "current",
-    "environment",
-    "speaking",
-    "spoken_cache",
-    "spoken_property",
-]
+from .ipython import in_kernel
 
 P = ParamSpec("P")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 
-COMPLETE = ("en",)
+COMPLETE = ("en", "ja")
 """The languages that have all texts. `LANG` can choose these only: half a translation is for those who ask for it."""
 
 VARIABLE = "SPAGWIDGET_LANGUAGE"
 """The environment variable that names a language."""
+
+FILE = "spagwidget-language.txt"
+"""The file beside a notebook that names the notebook's language.
+
+So notebooks in two languages have the same code. It counts more than the variable: a text in Japanese needs a board in
+Japanese, whatever JupyterLab was started with.
+"""
 
 CURRENT: ContextVar[str] = ContextVar("spagwidget_language", default="")
 """The current language; "": the language of the process, which `current` says.
@@ -39,6 +37,14 @@ CURRENT: ContextVar[str] = ContextVar("spagwidget_language", default="")
 An argument of `say` would go through 1,400 calls.
 """
 
+_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?")
+"""The code of a language, such as `ja`."""
+
+_MOST_BYTES = 100
+"""What is read of the file: a code and the end of a line."""
+
+# Threads and timers begin in the language of the process, so they carry facts: a board says the sentence when it
+# shows it.
 _PROCESS = [""]
 """The language of the process; "": nobody has chosen one, and the environment has not been read yet."""
 
@@ -55,12 +61,34 @@ def choose(language: str) -> str:
 
 
 def _from_environment() -> str:
-    """Return the language that the environment asks for."""
-    wanted = environ.get(VARIABLE, "")
+    """Return the language that the notebook's folder or the environment asks for."""
+    wanted = _beside_notebook() or environ.get(VARIABLE, "")
     if wanted:
         return wanted
     system = re.split(r"[_.@-]", environ.get("LANG", ""))[0]
     return system if system in COMPLETE else COMPLETE[0]
+
+
+def _beside_notebook() -> str:
+    """Return the code in the file beside the notebook; "" outside a notebook's kernel, and for a file of another kind.
+
+    A kernel runs in the folder of its notebook. A script or another process of ours reads nothing, wherever it runs.
+    """
+    return named_in(Path()) if in_kernel() else ""
+
+
+def named_in(folder: Path) -> str:
+    """Return the language that a folder of notebooks names in its file; "" without one, or if it names none.
+
+    Args:
+        folder: The folder.
+    """
+    try:
+        with (folder / FILE).open("rb") as file:
+            code = file.read(_MOST_BYTES).decode("ascii").strip()
+    except (OSError, ValueError):
+        return ""
+    return code if _CODE.fullmatch(code) else ""
 
 
 def environment() -> dict[str, str]:

@@ -12,13 +12,11 @@ from .action import Action
 from .laws import Laws
 from .repetition import result
 from .rules import Rules
-from .session.inspection import Inspection
 from .session.match import Match
-from .session.shape import shape
-from .session.start import Start
-from .session.take_back import own_actions, take_back
-
-__all__ = ["check_twins"]
+from .session.match.take_back import own_actions, take_back
+from .session.record.start import Start
+from .session.tree.shape import shape
+from .session.watching.inspection import Inspection
 
 S = TypeVar("S")
 
@@ -170,7 +168,6 @@ def playable(rules: Rules[S], state: S, repeats: int = 0) -> Iterator[Action]:
     """Yield the legal actions that players may take; none if the game is over.
 
     Args:
-        rules: The rules of the game.
         state: The present state.
         repeats: How often its position has occurred before.
     """

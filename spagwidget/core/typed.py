@@ -12,8 +12,6 @@ from typing import NamedTuple
 from .catalogue import say
 from .errors import BadValue
 
-__all__ = ["Harmful", "as_code", "check_kept", "harmful", "in_lines", "in_one_line", "without_harmful"]
-
 HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202d\u202e\ud800-\udfff\ufffe\uffff]")
 """Controls, which a terminal obeys; overrides, which reverse what follows; halves of a pair, which no file can hold;
 and two code points that Unicode never assigns, which no picture can hold."""

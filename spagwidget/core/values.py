@@ -5,8 +5,6 @@ from __future__ import annotations
 from inspect import isfunction
 from typing import Any, TypeVar
 
-__all__ = ["NamedValue", "own_names"]
-
 T = TypeVar("T")
 
 

@@ -7,8 +7,6 @@ from typing import NamedTuple
 from .speaking import current
 from .values import own_names
 
-__all__ = ["Viewpoint"]
-
 
 @own_names
 class Viewpoint(NamedTuple):

@@ -19,7 +19,7 @@ from .link import Link, checked_language, from_link, link_of, read_link
 from .page import board, by_of, credit_of, document, what_of
 from .scripts import script_for
 from .stored import PANELS, stored
-from .tries import Tries, opponents_of, story_of, tries_of
+from .tries import MOST_SECONDS, Tries, opponents_of, story_of, tries_of
 
 __all__ = [
     "PANELS",
@@ -28,6 +28,7 @@ __all__ = [
     "link_of",
     "page",
     "puzzle_page",
+    "puzzle_pages",
     "puzzle_to_html",
     "read_link",
     "to_html",
@@ -35,6 +36,9 @@ __all__ = [
 
 LONGEST = 200
 """The most characters of a title or an author."""
+
+WIDE_SPACE = "\u3000"
+"""The space between Japanese names, which Python counts as not printable."""
 
 LARGEST = 80_000
 """The most characters of a puzzle's board in a page; a larger one plays the solution only."""
@@ -148,15 +152,46 @@ def puzzle_page(puzzle: PuzzleLike, *, edition: str = "", language: str = "", ti
     Raises:
         BadValue, BadType: As for `PuzzleBoard.to_html`.
     """
-    checked_language(language)
-    with speaking(language or current()):
-        game = puzzle.game()
-        shown = game.display(None, edition).edition if edition else ""
-        heading, author = _text("title", title), _text("author", author)
-        heading = heading or say("page.puzzle", number=puzzle.number, title=game.display(None, shown).about()[0])
-        found = tries_of(puzzle, shown)
-        made = None if found is None else _solved_there(puzzle, game, shown, found, heading, author)
-        return _played_back(puzzle, game, shown, heading, author) if made is None else made
+    wanted = checked_language(language) or current()
+    with speaking(wanted):
+        return puzzle_pages(puzzle, (wanted,), edition=edition, title=title, author=author)[wanted]
+
+
+def puzzle_pages(
+    puzzle: PuzzleLike,
+    languages: Sequence[str],
+    *,
+    edition: str = "",
+    title: str = "",
+    author: str = "",
+    seconds: float = MOST_SECONDS,
+) -> dict[str, str]:
+    """Return the text of an HTML file with a puzzle in each of several languages; its tries are searched once.
+
+    Args:
+        puzzle: The puzzle.
+        languages: The codes of the languages.
+        edition: As for `PuzzleBoard.to_html`, as are all others.
+        title: See there.
+        author: See there.
+        seconds: How long its tries are searched, at most, in seconds of the processor. A page for which that is not
+            enough plays the solution only.
+
+    Raises:
+        BadValue, BadType: As for `PuzzleBoard.to_html`.
+    """
+    game = puzzle.game()
+    shown = game.display(None, edition).edition if edition else ""
+    heading, author = _text("title", title), _text("author", author)
+    found = tries_of(puzzle, shown, languages, seconds=seconds)
+    pages = {}
+    for language in languages:
+        with speaking(language):
+            named = heading or say("page.puzzle", number=puzzle.number, title=game.display(None, shown).about()[0])
+            told = None if found is None else found[language]
+            made = None if told is None else _solved_there(puzzle, game, shown, told, named, author)
+            pages[language] = _played_back(puzzle, game, shown, named, author) if made is None else made
+    return pages
 
 
 def _solved_there(puzzle: PuzzleLike, game: Game, edition: str, found: Tries, title: str, author: str) -> str | None:
@@ -212,6 +247,6 @@ def _panels(panels: object) -> Sequence[str]:
 
 
 def _text(name: str, value: object) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST or not value.isprintable():
+    if not isinstance(value, str) or len(value) > LONGEST or not value.replace(WIDE_SPACE, " ").isprintable():
         raise BadValue(say("page.error.text", name=name, most=LONGEST, value=value))
     return value.strip()

@@ -8,8 +8,6 @@ from functools import cache
 from html import escape, unescape
 from typing import Any
 
-__all__ = ["cleaned", "from_markdown", "highlighted"]
-
 TAGS = frozenset(
     [
         "a",

@@ -9,8 +9,6 @@ from nbconvert.exporters import Exporter
 
 from .notebook import notebook_page
 
-__all__ = ["PageExporter"]
-
 
 class PageExporter(Exporter):
     """Makes one page of a notebook, with reading players in place of the boards. None of its code is run."""

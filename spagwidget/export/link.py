@@ -18,8 +18,6 @@ from ..core.made_up import MADE_UP
 from ..core.session.game import Game
 from ..core.session.record import LARGEST, Record
 
-__all__ = ["Link", "check_sum", "checked_language", "from_link", "link_of", "read_link"]
-
 VERSION = "1"
 """The version of the links; a later version gets another number, which this one refuses."""
 
@@ -67,8 +65,7 @@ def link_of(game: Game, *, step: int | None = None, edition: str = "", language:
         shown = game.display(None, edition).edition if edition else ""
         if step is not None and not 0 <= (step := checked_whole("step", step)) < (count := len(game.frames())):
             raise BadValue(say("page.error.step", step=step, end=count - 1))
-        packed = _packed(game)
-    parts = [f"game={VERSION}.{packed}.{_check(packed)}"]
+        parts = [f"game={packed(str(game.record))}"]
     parts += [] if step is None else [f"step={step}"]
     parts += [f"edition={quote(shown, safe='')}"] if shown else []
     parts += [f"language={quote(language, safe='')}"] if language else []
@@ -77,7 +74,7 @@ def link_of(game: Game, *, step: int | None = None, edition: str = "", language:
 
 def check_sum(game: Game) -> str:
     """Return the check sum of links to a game as it is now."""
-    return _check(_packed(game))
+    return packed(str(game.record)).rpartition(".")[2]
 
 
 def checked_language(language: object) -> str:
@@ -98,12 +95,14 @@ def checked_language(language: object) -> str:
     return code
 
 
-def _packed(game: Game) -> str:
-    return urlsafe_b64encode(zlib.compress(str(game.record).encode(), 9)).rstrip(b"=").decode("ascii")
+def packed(text: str) -> str:
+    """Return a text as a link holds it: version, packed text and check sum."""
+    found = urlsafe_b64encode(zlib.compress(text.encode(), 9)).rstrip(b"=").decode("ascii")
+    return f"{VERSION}.{found}.{_check(found)}"
 
 
-def _check(packed: str) -> str:
-    return urlsafe_b64encode(sha256(packed.encode()).digest()).decode("ascii")[:CHECK]
+def _check(held: str) -> str:
+    return urlsafe_b64encode(sha256(held.encode()).digest()).decode("ascii")[:CHECK]
 
 
 def read_link(text: str) -> Link:
@@ -116,26 +115,52 @@ def read_link(text: str) -> Link:
         BadRecord: The text is not a link to a game, the link is damaged, or a later version made it.
         BadType: `text` is not a text.
     """
+    found = fragment_of(text)
+    record = Record.loads(unpacked(found.get("game", "")))
+    step = found.get("step", "")
+    shown = int(step) if STEP.fullmatch(step) else None
+    return Link(record, shown, found.get("edition", ""), found.get("language", ""))
+
+
+def fragment_of(text: object) -> dict[str, str]:
+    """Return the parts of a link's fragment by name; empty if it has too many.
+
+    Args:
+        text: The link, or only its fragment, with or without `#`.
+
+    Raises:
+        BadRecord: It is too long.
+        BadType: It is not a text.
+    """
     if not isinstance(text, str):
         raise BadType(say("error.argument", name="text", value=text, expected=say("kind.text")))
     if len(text) > LONGEST:
         raise BadRecord(say("page.link.long", most=LONGEST, found=len(text)))
     fragment = text.rpartition("#")[2].strip()
-    found = dict(parse_qsl(fragment, keep_blank_values=True, max_num_fields=20)) if fragment.count("&") < 20 else {}
-    version, _, rest = found.get("game", "").partition(".")
-    packed, _, check = rest.rpartition(".")
-    if not version or not packed:
+    return dict(parse_qsl(fragment, keep_blank_values=True, max_num_fields=20)) if fragment.count("&") < 20 else {}
+
+
+def unpacked(part: str) -> str:
+    """Return the text of a part of a link.
+
+    Args:
+        part: What `packed` returned.
+
+    Raises:
+        BadRecord: It is something else, it is damaged, or a later version made it.
+    """
+    version, _, rest = part.partition(".")
+    held, _, check = rest.rpartition(".")
+    if not version or not held:
         raise BadRecord(say("page.link.none"))
     if version != VERSION:
         raise BadRecord(say("page.link.version", version=version, known=VERSION))
-    if check != _check(packed):
+    if check != _check(held):
         raise BadRecord(say("page.link.damaged"))
-    step = found.get("step", "")
-    shown = int(step) if STEP.fullmatch(step) else None
-    return Link(Record.loads(_unpacked(packed)), shown, found.get("edition", ""), found.get("language", ""))
+    return _unpacked(held)
 
 
-def _unpacked(packed: str) -> str:
+def _unpacked(held: str) -> str:
     """Return the text of a packed record, of bounded size.
 
     Raises:
@@ -143,7 +168,7 @@ def _unpacked(packed: str) -> str:
     """
     try:
         unpacker = zlib.decompressobj()
-        text = unpacker.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LARGEST)
+        text = unpacker.decompress(urlsafe_b64decode(held + "=" * (-len(held) % 4)), LARGEST)
         if unpacker.unconsumed_tail or not unpacker.eof:
             raise BadRecord(say("page.link.damaged"))
         return text.decode()

@@ -12,18 +12,16 @@ from typing import Any, NamedTuple
 from ..board import wire
 from ..board.parts import needed
 from ..core.arguments import checked_path
-from ..core.catalogue import say
+from ..core.catalogue import languages, paragraph, say
 from ..core.errors import BadRecord, BadValue, SpagError, Unsupported
 from ..core.files import write_whole
-from ..core.speaking import current
+from ..core.speaking import current, named_in, speaking
 from .clean import cleaned, from_markdown, highlighted
 from .page import Line, document, log, picture, section, unscripted
 from .saved import KEY, Kept, read_kept
 from .scripts import roles, script_for_all
 from .still_output import PICTURE
 from .stored import PANELS, cleared, stored
-
-__all__ = ["notebook_page", "notebook_to_html"]
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 """The type of a live element, for which nothing is in a saved notebook."""
@@ -56,7 +54,7 @@ class Made(NamedTuple):
 def notebook_to_html(
     source: str | os.PathLike[str], path: str | os.PathLike[str], *, title: str = "", author: str = ""
 ) -> None:
-    """Write a saved notebook as one HTML file. None of its code is run.
+    """Write a saved notebook as one HTML file, in the language of its folder if that has one. None of its code is run.
 
     Args:
         source: The notebook, a file of Jupyter.
@@ -74,7 +72,10 @@ def notebook_to_html(
     if checked.suffix.lower() not in (".html", ".htm"):
         raise BadValue(say("page.error.name", path=checked))
     found = checked_path("source", source)
-    write_whole(checked, notebook_page(opened(found), title=title, author=author, name=found.stem).encode())
+    own = named_in(found.parent)
+    with speaking(own if own in languages() else current()):
+        page = notebook_page(opened(found), title=title, author=author, name=found.stem)
+    write_whole(checked, page.encode())
 
 
 def opened(path: Path) -> Any:
@@ -91,6 +92,7 @@ def opened(path: Path) -> Any:
     if path.stat().st_size > LARGEST:
         raise BadRecord(say("page.notebook.unread", path=path))
     try:
+        # Nothing of the notebook runs: who converts it has not always written it.
         book = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # nbformat is untyped
         nbformat.validate(book)
     except OSError:
@@ -234,7 +236,7 @@ def _board(kept: Kept, still: str) -> Made:
     frames = game.frames(None, edition)
     if len(frames) == 1:
         shown = picture(
-            game, frames, None, edition, 0, say("page.notebook.start", text=game.ask(None, edition).prompt.text)
+            game, frames, None, edition, 0, paragraph(game.ask(None, edition).prompt.text, say("page.notebook.start"))
         )
         return Made(shown)
     held = stored(game, None, [edition], kept.step, PANELS)
@@ -277,7 +279,7 @@ def _story_board(kept: Kept, still: str, view: dict[str, Any]) -> Made:
 
 
 def _start(story: Mapping[str, Any]) -> str:
-    return say("page.notebook.start", text=str(story["ask"].get("text", "")))
+    return paragraph(str(story["ask"].get("text", "")), say("page.notebook.start"))
 
 
 def _seat(frame: Mapping[str, Any]) -> str | None:

@@ -14,12 +14,10 @@ from typing import Any, NamedTuple
 from .._version import __version__
 from ..core.catalogue import catalogue, listing, paragraph, say
 from ..core.session.game import Game
-from ..core.session.transcript import Frame
+from ..core.session.match.transcript import Frame
 from ..pictures import svg
 from ..pictures.still import description
 from .scripts import Script, packed, policy_hash, unpacker, words_for
-
-__all__ = ["Line", "board", "document", "log", "picture", "section", "unscripted"]
 
 HOME = "https://pypi.org/project/spagwidget/"
 INNER_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -67,10 +65,11 @@ def document(
         script: The script of the boards; None on a page without boards.
         credit: Who invented the game; "": nothing is said.
         language: The code of the texts' language.
-        sheets: The names of its style sheets.
+        sheets: The names of its style sheets; that of the language, if it has one, comes behind them.
         tools: Which buttons the page has: `all`, or `theme` without the link to a step.
     """
-    style, unpack = _sheet(*sheets), unpacker()
+    own = [f"{language}.css"] if (Path(__file__).parent / f"{language}.css").is_file() else []
+    style, unpack = _sheet(*sheets, *own), unpacker()
     scripts = f"{policy_hash(unpack)} {script.hash}" if script else "'none'"
     policy = "; ".join(
         (
@@ -82,23 +81,26 @@ def document(
             "form-action 'none'",
         )
     )
-    made = escape(say("page.made", link="\0")).replace("\0", f'<a href="{HOME}" rel="noreferrer">spagwidget</a>')
+    asked = say("page.what")
+    told = paragraph(asked, what)[len(asked) :]  # with the space of the language between them
+    made = escape(say("page.made", link="\0")).replace("\0", f'<a href="{HOME}">spagwidget</a>')
+    # HTML needs no quotes around plain words, and the page's own policy already sends no address to other pages.
     return "".join(
         (
-            f'<!doctype html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n',
+            f'<!doctype html>\n<html lang="{escape(language)}">\n<head>\n<meta charset=utf-8>\n',
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n',
-            '<meta name="viewport" content="width=device-width">\n<meta name="referrer" content="no-referrer">\n',
-            f'<meta name="generator" content="spagwidget {__version__}">\n',
-            f'<meta name="description" content="{escape(what)}">\n',
+            '<meta name=viewport content="width=device-width">\n<meta name=referrer content=no-referrer>\n',
+            f'<meta name=generator content="spagwidget {__version__}">\n',
+            f'<meta name=description content="{escape(what)}">\n',
             f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n",
-            f'<a class="skip" href="#game">{escape(say("page.skip"))}</a>\n<header class="head">',
-            f'<svg class="sign" viewBox="0 0 30 32" aria-hidden="true"><path d="{SIGN}"/><path d="{SIGN}"/></svg>',
-            f'<h1 dir="auto">{escape(title)}</h1><div class="tools" data-tools="{tools}"></div>',
-            f'<p class="by" dir="auto">{escape(by)}</p>' if by else "",
-            f'<p class="what"><b>{escape(say("page.what"))}</b> {escape(what)}</p></header>\n<main id="game">\n',
+            f'<a class=skip href="#game">{escape(say("page.skip"))}</a>\n<header class="head">',
+            f'<svg class=sign viewBox="0 0 30 32" aria-hidden=true><path id=sign d="{SIGN}"/><use href=#sign /></svg>',
+            f'<h1 dir=auto>{escape(title)}</h1><div class=tools data-tools="{tools}"></div>',
+            f"<p class=by dir=auto>{escape(by)}</p>" if by else "",
+            f'<p class=what><b>{escape(asked)}</b>{escape(told)}</p></header>\n<main id="game">\n',
             *boards,
-            f'</main>\n<footer class="foot"><p>{paragraph(escape(credit), made)}</p><p>{escape(say("page.alone"))}</p>',
-            f'<p class="print">{escape(say("page.print"))}</p></footer>\n',
+            f"</main>\n<footer class=foot><p>{paragraph(escape(credit), made)}</p><p>{escape(say('page.alone'))}</p>",
+            f"<p class=print>{escape(say('page.print'))}</p></footer>\n",
             f'<script type="text/plain" data-page="code">{script.text}</script>\n<script>{unpack}</script>\n'
             if script
             else "",
@@ -232,14 +234,14 @@ def log(lines: Sequence[Line], first_round: int, at: int) -> list[str]:
         count = say("page.steps", n=len(steps), first=first, last=last)
         told = "".join(map(_line, steps.values()))
         found.append(
-            f'<details data-from="{first}"{opened}><summary>{escape(title)} <small>{escape(count)}</small></summary>'
-            f'<ol start="{first}">{told}</ol></details>\n'
+            f"<details data-from={first}{opened}><summary>{escape(title)} <small>{escape(count)}</small></summary>"
+            f"<ol start={first}>{told}</ol></details>\n"
         )
     return found
 
 
 def _line(line: Line) -> str:
-    faint = " class=faint" if line.faint else ""
+    faint = " class=f" if line.faint else ""
     who = f"<b>{escape(line.seat)}</b>" if line.seat else ""
     # HTML needs neither the quotes nor the end of a list item, and the list says the number of its first one.
     return f"<li{faint}>{who}{escape(line.caption)}"
@@ -252,7 +254,7 @@ def _end(game: Game, frames: Sequence[Frame], seat: str | None, edition: str) ->
         return ""
     result = game.ask(seat, edition).prompt.text if game.over else say("page.open_end")
     return (
-        f'<details data-from="{last}"><summary>{escape(say("page.end_at", step=last))}</summary>'
+        f"<details data-from={last}><summary>{escape(say('page.end_at', step=last))}</summary>"
         f"<p>{escape(result)}</p><p>{escape(description(frames[last].scene))}</p><p data-end></p></details>\n"
     )
 

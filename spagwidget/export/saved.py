@@ -8,16 +8,17 @@ import json
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, NamedTuple
 
 from ..core.catalogue import say
 from ..core.errors import BadRecord, SpagError
 from ..core.session.game import Game
 from ..core.session.record import LARGEST
-from ..core.session.start import of_record
+from ..core.session.record.start import of_record
+from ..core.strict_values import is_whole
 
-__all__ = ["KEY", "Kept", "kept", "read_kept"]
-
+# Not a MIME type of ours, which some hosts would offer as a presentation. Not packed bytes, which would differ for
+# nbval. Writing the record as a link takes less than a millisecond.
 KEY = "spagwidget"
 """The key in the metadata of an output. Hosts keep metadata as it is, and none of them shows it."""
 
@@ -81,7 +82,7 @@ def read_kept(data: object) -> Kept:
     if not isinstance(data, Mapping):
         raise BadRecord(say("page.notebook.damaged"))
     step, horizon, edition = data.get("step"), data.get("horizon"), data.get("edition", "")
-    if not _is_step(step) or not (horizon is None or _is_step(horizon)) or not isinstance(edition, str):
+    if not is_whole(step) or not (horizon is None or is_whole(horizon)) or not isinstance(edition, str):
         raise BadRecord(say("page.notebook.damaged"))
     story, game = None, None
     if STORY in data:
@@ -95,10 +96,6 @@ def read_kept(data: object) -> Kept:
     if not 0 <= step <= last or not (horizon is None or step <= horizon <= last):
         raise BadRecord(say("page.notebook.damaged"))
     return Kept(game, story, step, horizon, data.get("predict") is True, edition)
-
-
-def _is_step(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _unpacked(text: object) -> dict[str, Any]:

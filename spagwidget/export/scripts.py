@@ -14,18 +14,6 @@ from typing import NamedTuple
 
 from ..core.catalogue import LANGUAGE, say, section, written
 
-__all__ = [
-    "Script",
-    "packed",
-    "plain_script",
-    "policy_hash",
-    "roles",
-    "script_for",
-    "script_for_all",
-    "unpacker",
-    "words_for",
-]
-
 STATIC = Path(__file__).parents[1] / "widget" / "static"
 
 BUILT = STATIC / "read"

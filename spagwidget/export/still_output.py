@@ -17,8 +17,6 @@ from typing import Any
 
 from ..core.catalogue import say
 
-__all__ = ["PICTURE", "SWITCH", "is_on", "show_still", "still"]
-
 SWITCH = "SPAGWIDGET_SAVED"
 """The environment variable that switches off, with the value `off`, what a notebook keeps besides the board."""
 
@@ -28,6 +26,8 @@ PICTURE = "picture"
 SEEN = re.compile(r'<img src="(data:image/svg\+xml;base64,([A-Za-z0-9+/=]+))" width="\d+" alt="([^"]*)"')
 SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 
+# A style sheet, because a script would not run in such an output. An extension of JupyterLab would have to replace
+# that of ipywidgets.
 SHEET = """<style>.spag-saved{display:none}
 .jp-OutputArea-child .%(name)s{display:block;height:0;overflow:hidden;animation:spag-saved 0s 2s forwards}
 @keyframes spag-saved{to{height:auto}}

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..board import wire
 from ..board.look import Look
 from ..board.puzzle_play import HINTS, Record, Solving
-from ..board.puzzle_shown import Shown
+from ..board.puzzle_shown import ShownPuzzle
 from ..core.puzzle import PuzzleLike
 from ..core.session.game import Game
-
-__all__ = ["MOST_SECONDS", "MOST_STEPS", "MOST_TRIES", "Tries", "opponents_of", "story_of", "tries_of"]
+from ..core.speaking import speaking
 
 MOST_TRIES = 400
 """The most tries that a page contains."""
@@ -30,6 +29,10 @@ MOST_STEPS = 4
 
 ASKED = ("over", "seat", "winner", "text", "detail", "deciders")
 """What is shown of a decision that nobody can make, because the puzzle is solved or a reply is open."""
+
+
+_Frames = Mapping[str, list[dict[str, Any]]]
+"""The frames of a moment, by language."""
 
 
 class Tries(NamedTuple):
@@ -50,25 +53,34 @@ class _Open(NamedTuple):
     """A moment at which the player decides."""
 
     solving: Solving
-    frames: list[dict[str, Any]]
+    frames: _Frames
     at: int
 
 
-def tries_of(puzzle: PuzzleLike, edition: str, clock: Callable[[], float] = CLOCK) -> Tries | None:
-    """Return all tries in a puzzle; None: there are too many, or the search takes too long.
+def tries_of(
+    puzzle: PuzzleLike,
+    edition: str,
+    languages: Sequence[str],
+    clock: Callable[[], float] = CLOCK,
+    seconds: float = MOST_SECONDS,
+) -> Mapping[str, Tries] | None:
+    """Return all tries in a puzzle, told in each language; None: there are too many, or the search takes too long.
+
+    They are searched once for all languages: that takes longest.
 
     Args:
         puzzle: The puzzle.
         edition: The edition whose names are used.
+        languages: The codes of the languages.
         clock: Returns the time so far in seconds.
+        seconds: How long they are searched, at most, in seconds of `clock`.
     """
-    ends = clock() + MOST_SECONDS
+    ends = clock() + seconds
     first = Solving(puzzle, puzzle.game(), Record())
     first.follow()
-    states: list[dict[str, Any]] = []
-    frames = _added(states, first, edition, None, [])
-    hints = Shown(first, first.game.frames(None, edition), edition).puzzle(Record(tries=1, hints=HINTS))["hints"]
-    todo, tries = [_Open(first, frames, 0)], 0
+    told = _Told(edition, languages)
+    todo, tries = [_Open(first, told.add(first, None, {}), 0)], 0
+    hints = told.hints(first)
     while todo:
         before = todo.pop()
         if before.solving.reply is not None or before.solving.solved:
@@ -78,9 +90,11 @@ def tries_of(puzzle: PuzzleLike, edition: str, clock: Callable[[], float] = CLOC
             if tries > MOST_TRIES or clock() > ends:
                 return None
             solving = _tried(before.solving, action)
-            states[before.at]["tries"][action] = len(states)
-            todo.append(_answered(states, solving, edition, before))
-    return Tries(states, hints, tries)
+            at = told.count
+            for states in told.states.values():
+                states[before.at]["tries"][action] = at
+            todo.append(_answered(told, solving, before))
+    return {language: Tries(states, hints[language], tries) for language, states in told.states.items()}
 
 
 def _tried(before: Solving, action: str) -> Solving:
@@ -92,21 +106,72 @@ def _tried(before: Solving, action: str) -> Solving:
     return solving
 
 
-def _answered(states: list[dict[str, Any]], solving: Solving, edition: str, before: _Open) -> _Open:
+def _answered(told: _Told, solving: Solving, before: _Open) -> _Open:
     """Add the state after a try, and one for each further step of the answer; return the first one."""
     reply = solving.reply
-    at = len(states)
-    frames = _added(states, solving, edition, before.at, before.frames, undo=before.at)
+    at = told.count
+    frames = told.add(solving, before.at, before.frames, undo=before.at)
     first, shown = _Open(solving, frames, at), frames
     for _ in range(MOST_STEPS):
         if not (reply and reply.more and solving.go_on()):
             break
-        states[-1]["next"] = len(states)
-        shown = _added(states, solving, edition, len(states) - 1, shown, undo=before.at)
+        for states in told.states.values():
+            states[-1]["next"] = len(states)
+        shown = told.add(solving, told.count - 1, shown, undo=before.at)
     if reply and reply.more:
-        # The page has no more of this answer.
-        states[-1]["puzzle"]["reply"]["more"] = False
+        for states in told.states.values():
+            # The page has no more of this answer.
+            states[-1]["puzzle"]["reply"]["more"] = False
     return first
+
+
+class _Told:
+    """The states of a puzzle in several languages.
+
+    Args:
+        edition: The edition whose names are used.
+        languages: The codes of the languages.
+
+    Attributes:
+        states: The states so far, by language.
+    """
+
+    def __init__(self, edition: str, languages: Sequence[str]) -> None:
+        self._edition = edition
+        self.states: dict[str, list[dict[str, Any]]] = {language: [] for language in languages}
+
+    @property
+    def count(self) -> int:
+        """How many states there are."""
+        return len(next(iter(self.states.values())))
+
+    def add(self, solving: Solving, parent: int | None, before: _Frames, undo: int | None = None) -> _Frames:
+        """Add a state; return all its frames, by language.
+
+        Args:
+            solving: The puzzle with what was played.
+            parent: The index of the state whose first frames it shares; None: it shares none.
+            before: The frames of that state, by language.
+            undo: The state that comes back when the last decision is taken back; None at the start.
+        """
+        found = {}
+        for language, states in self.states.items():
+            with speaking(language):
+                found[language] = _added(states, solving, self._edition, parent, before.get(language, []), undo)
+        return found
+
+    def hints(self, first: Solving) -> dict[str, list[dict[str, Any]]]:
+        """Return the three hints, by language.
+
+        Args:
+            first: The puzzle at its start.
+        """
+        found = {}
+        for language in self.states:
+            with speaking(language):
+                shown = ShownPuzzle(first, first.game.frames(None, self._edition), self._edition)
+                found[language] = shown.puzzle(Record(tries=1, hints=HINTS))["hints"]
+        return found
 
 
 def _added(
@@ -115,7 +180,7 @@ def _added(
     edition: str,
     parent: int | None,
     before: list[dict[str, Any]],
-    undo: int | None = None,
+    undo: int | None,
 ) -> list[dict[str, Any]]:
     """Add a state; return all its frames.
 
@@ -131,7 +196,7 @@ def _added(
     pictures = game.frames(None, edition)
     frames = wire.frames(pictures, 0, game.first_round, opening=game.opening, repeats=game.repeats(None))
     kept = next(_differences(before, frames), min(len(before), len(frames)))
-    shown = Shown(solving, pictures, edition)
+    shown = ShownPuzzle(solving, pictures, edition)
     now, puzzle = shown.now({}), shown.puzzle(Record(tries=1))
     if not now["ask"].get("nodes"):
         now["ask"] = {key: now["ask"][key] for key in ASKED if key in now["ask"]} | {"nodes": []}
@@ -152,7 +217,7 @@ def _differences(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> I
 
 def opponents_of(puzzle: PuzzleLike) -> dict[str, Any]:
     """Return the trait `opponents` of a puzzle: the others make no mistake."""
-    return Shown(Solving(puzzle, puzzle.game(), Record()), [], "").opponents()
+    return ShownPuzzle(Solving(puzzle, puzzle.game(), Record()), [], "").opponents()
 
 
 def story_of(game: Game, edition: str) -> dict[str, Any]:

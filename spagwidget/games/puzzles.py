@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, overload
+from inspect import signature
+from typing import TYPE_CHECKING, Literal, overload
 
-from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadValue
-from ..core.puzzle import PuzzleLike
-from .maciji import puzzles as maciji
-from .spaghetti import puzzles as spaghetti
+from ..core.puzzle import PuzzleLike, puzzles_of
 
-__all__ = ["GAMES", "puzzles"]
-
-GAMES = SPAGHETTI, MACIJI = "spaghetti", "maciji"
-"""The games that have such puzzles."""
+if TYPE_CHECKING:  # only so that a type checker knows what the puzzles of our own games have besides
+    from .maciji import puzzles as maciji
+    from .spaghetti import puzzles as spaghetti
 
 
 @overload
@@ -34,7 +31,7 @@ def puzzles(
 
 
 def puzzles(
-    grade: int | None = None, *, level: int | None = None, extension: str | None = None, game: str = SPAGHETTI
+    grade: int | None = None, *, level: int | None = None, extension: str | None = None, game: str = "spaghetti"
 ) -> tuple[PuzzleLike, ...]:
     """Return the puzzles of a game, the easiest first. `PuzzleBoard` shows them.
 
@@ -54,10 +51,9 @@ def puzzles(
     >>> puzzles(game="maciji")[0].first
     ('write 2,0',)
     """
-    if game not in GAMES:
-        raise BadValue(say("puzzles.game", game=game, known=listed(GAMES)))
-    if game == SPAGHETTI:
-        return spaghetti.puzzles(grade, level=level, extension=extension)
-    if level is not None or extension is not None:
-        raise BadValue(say("puzzles.options", option="extension" if level is None else "level", game=game))
-    return maciji.puzzles(grade)
+    found = puzzles_of(game)
+    wanted = {name: value for name, value in (("level", level), ("extension", extension)) if value is not None}
+    for name in wanted:
+        if name not in signature(found).parameters:
+            raise BadValue(say("puzzles.options", option=name, game=game))
+    return found(grade, **wanted)

@@ -10,9 +10,10 @@ from ..core.catalogue import add_texts
 from .kit.coding import Case, Coding
 from .kit.exercise import Exercise, Trap
 from .kit.forced import forces
+from .kit.given import save_answers
 from .kit.goals import Force, Goal, Prevent, Refutation, Win
 from .kit.making import Making, Trial
-from .kit.own import exercise, prediction
+from .kit.own import OwnExercise, OwnPrediction, exercise, open_exercise, prediction
 from .kit.prediction import Prediction
 from .kit.progress import Progress, as_lesson
 from .kit.show import Cards
@@ -29,6 +30,8 @@ __all__ = [
     "Force",
     "Goal",
     "Making",
+    "OwnExercise",
+    "OwnPrediction",
     "Prediction",
     "Prevent",
     "Progress",
@@ -42,7 +45,9 @@ __all__ = [
     "as_lesson",
     "exercise",
     "forces",
+    "open_exercise",
     "prediction",
+    "save_answers",
 ]
 
 add_texts(__file__)

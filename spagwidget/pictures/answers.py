@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 
 from ..core.catalogue import ended, paragraph, say, without_stop
 from ..core.errors import BadType
-from ..core.session.answers import Answer, Answers
+from ..core.session.record.answers import Answer, Answers
 from .outline import box
 from .still import WIDTH, check
 from .theme import theme as theme_named
 
 if TYPE_CHECKING:
     from .pen import Picture
-
-__all__ = ["answers_chart"]
 
 MARGIN, TITLE, ROW, BAR = 24.0, 44.0, 46.0, 16.0
 SHOWN = 12

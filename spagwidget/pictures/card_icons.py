@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["CARD_ICONS"]
-
 CARD_ICONS: Mapping[str, str] = MappingProxyType(
     {
         "beetle": (
@@ -25,6 +23,11 @@ CARD_ICONS: Mapping[str, str] = MappingProxyType(
             "M8 4L7 4C5.9 4 5 4.9 5 6L5 9.5C5 11 4 12 3 12C4 12 5 13 5 14.5L5 18C5 19.1 5.9 20 7 20L8 20M16 4"
             "L17 4C18.1 4 19 4.9 19 6L19 9.5C19 11 20 12 21 12C20 12 19 13 19 14.5L19 18C19 19.1 18.1 20 17 20"
             "L16 20M12 9L12 15M9 12L15 12"
+        ),
+        # for a card whose icon is not among these
+        "card": (
+            "M7 3.5L17 3.5C18.1 3.5 19 4.4 19 5.5L19 18.5C19 19.6 18.1 20.5 17 20.5L7 20.5C5.9 20.5 5 19.6 5 18.5L5 5.5"
+            "C5 4.4 5.9 3.5 7 3.5Z"
         ),
         "campfire": (
             "M12.5 2.5C13 5.5 17 7.5 17 11.7C17.1 14.5 14.9 16.8 12.2 16.9C9.4 16.9 7.1 14.8 7 12"

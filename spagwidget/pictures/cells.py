@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from ..core.table.scene import Layout
 
-__all__ = ["Cells", "Point", "cells"]
-
 Point = tuple[float, float]
 
 GAP = 0.06

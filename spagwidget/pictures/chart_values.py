@@ -11,8 +11,6 @@ from .marks import Player, players_of
 from .steps import acts
 from .still import Line
 
-__all__ = ["CHARTS", "Curve", "curves"]
-
 CHARTS = ("life", "flags", "tempo")
 
 

@@ -10,7 +10,7 @@ from ..core.advice import listed
 from ..core.catalogue import commas, paragraph, say
 from ..core.errors import BadValue, Unsupported
 from ..core.session.game import Game
-from ..core.session.transcript import Event
+from ..core.session.match.transcript import Event
 from .chart_values import CHARTS, Curve, curves
 from .marks import badge, cross, ticks
 from .outline import Point, box, open_line
@@ -22,8 +22,6 @@ from .theme import Theme, theme_of
 if TYPE_CHECKING:
     from .pen import Picture
 
-__all__ = ["chart", "paint_charts"]
-
 P = TypeVar("P", bound=Surface)
 
 LEFT, LABELS, LABELS_NARROW, NARROW = 46.0, 164.0, 96.0, 600.0
@@ -32,6 +30,7 @@ TALLER = 20.0  # added to a chart for each player from the third, so that the na
 APART = 19.0  # between two names
 BESIDE = 2.6  # between the lines of two players with the same value
 MARKS_APART = 26.0
+FIGURE = 11.0  # the type of figures at bars: in smaller bold type they look like those of a font with serifs
 LANE, BAR = 34.0, 22.0  # the height of a player's lane in the chart of tempo, and of its highest bar
 NEAREST = 44.0  # between two rounds or steps on the axis
 
@@ -349,12 +348,12 @@ class _Lanes(_Chart):
                 else:
                     pen.shape(shape, colours.cloth, colours.rim, 0.8)
             words = str(number)
-            if pen.measure(words, 9.5, bold=True) + 4 > right - left:
+            if pen.measure(words, FIGURE, bold=True) + 4 > right - left:
                 continue
-            inside = number and not hollow and high > 12
+            inside = number and not hollow and high > 13
             ink = colours.letter if inside else theme.ink2
-            y = base - 4 if inside or (hollow and high > 12) else base - high - 3
-            pen.write((left + right) / 2, y, words, 9.5, ink, bold=True, at="center")
+            y = base - 4 if inside or (hollow and high > 13) else base - high - 3
+            pen.write((left + right) / 2, y, words, FIGURE, ink, bold=True, at="center")
 
     def rounds_at(self, curve: Curve) -> list[int]:
         """Return the steps at which rounds begin among a player's values."""

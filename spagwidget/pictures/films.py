@@ -18,6 +18,7 @@ from ..core.catalogue import say
 from ..core.errors import BadType, BadValue, Unsupported
 from ..core.files import write_whole
 from ..core.session.game import Game
+from ..core.strict_values import is_number
 from .outline import box
 from .steps import span
 from .still import NARROWEST, Line, check, line_of, painted
@@ -27,8 +28,6 @@ from .theme import theme_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-__all__ = ["film"]
 
 WIDTH, WIDEST = 720, 1200
 MOST_STEPS = 400
@@ -85,7 +84,7 @@ def film(
     check(theme, width)
     if width > WIDEST:
         raise BadValue(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
-    if isinstance(seconds_per_step, bool) or not isinstance(seconds_per_step, (int, float)):
+    if not is_number(seconds_per_step):
         raise BadType(say("picture.error.seconds_type", kind=type(seconds_per_step).__name__))
     if not FASTEST <= seconds_per_step <= SLOWEST:
         raise BadValue(say("picture.error.seconds", seconds=seconds_per_step, low=FASTEST, high=SLOWEST))

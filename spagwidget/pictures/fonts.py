@@ -13,8 +13,6 @@ from matplotlib.font_manager import FontEntry, FontProperties, findfont, fontMan
 from ..core.catalogue import say
 from .surface import MONO, SANS
 
-__all__ = ["BOX", "FontWarning", "face", "families", "forget", "has_bold", "substitute", "visible"]
-
 FAMILIES = {SANS: "DejaVu Sans", MONO: "DejaVu Sans Mono"}
 """matplotlib brings both, so a picture looks alike everywhere."""
 

@@ -18,8 +18,6 @@ from .surface import Surface
 from .table import TablePainter
 from .theme import Theme, mixed
 
-__all__ = ["paint_cells"]
-
 P = TypeVar("P", bound=Surface)
 
 MARGIN, SIDE, LARGEST = 18.0, 24.0, 84.0

@@ -7,8 +7,6 @@ from .outline import box
 from .surface import SANS, Measure, Surface
 from .theme import Theme
 
-__all__ = ["hand_width", "held"]
-
 GAP, CARD, SIZE = 14.0, 16.0, 11.0
 
 BACK = 12.0

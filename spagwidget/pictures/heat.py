@@ -19,8 +19,6 @@ from .theme import theme as theme_named
 if TYPE_CHECKING:
     from .pen import Pen, Picture
 
-__all__ = ["heat_map"]
-
 MARGIN, TITLE, LARGEST = 16.0, 30.0, 72.0
 
 

@@ -14,8 +14,6 @@ from .ring_plan import Area, RingPlan
 from .surface import MONO, Surface
 from .theme import Theme
 
-__all__ = ["MachinePainter", "mouth"]
-
 SLIM, WIDE, NARROW_CARD, TALLEST = 146.0, 188.0, 212.0, 216.0
 ARROW, GAP, LIST, PEEP = 22.0, 20.0, 120.0, 34.0
 """Pixels: the gap for the arrow to a card beside the cursor's, the gap before the list, the least width of the list,

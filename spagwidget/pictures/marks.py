@@ -8,12 +8,10 @@ from typing import NamedTuple
 
 from ..core.table.scene import Score
 from .pieces import TEXT, part_width
-from .plan import words, wrap
+from .plan import joined, words, wrap
 from .shapes import SHAPES, pennant_cloth
 from .surface import Surface
 from .theme import Theme, contrast
-
-__all__ = ["Player", "badge", "cross", "lines_of", "players_of", "readable", "ticks"]
 
 
 class Player(NamedTuple):
@@ -115,7 +113,7 @@ def lines_of(pen: type[Surface] | Surface, text: str, size: float, room: float, 
         most: The largest number of lines.
     """
     found = wrap(words(text), room * TEXT / size, partial(part_width, pen.measure))
-    lines = [" ".join(part.words for part in line) for line in found]
+    lines = [joined(line) for line in found]
     if len(lines) > most:
         lines = [*lines[: most - 1], lines[most - 1] + " …"]
     return lines

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from ..core.table.icons import BOX, Step, path_steps
 
-__all__ = ["Outline", "Point", "arc", "box", "circle", "heart_shape", "icon", "open_line", "polygon", "track"]
-
 Point = tuple[float, float]
 Outline = tuple[Step, ...]
 """The steps of a shape, in absolute coordinates."""

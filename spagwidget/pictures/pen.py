@@ -23,8 +23,6 @@ from . import fonts
 from .outline import Outline, Point
 from .surface import SANS, Surface
 
-__all__ = ["Pen", "Picture", "path_of"]
-
 UNIT = 72  # units per inch: matplotlib measures lines and type in points (1/72 inch), so a point is a unit here
 SHARPNESS = 2  # dots of the image per unit
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from ..core.table.scene import Chip, Cursor
 from . import sea
 from .outline import Outline, box, heart_shape, polygon
-from .plan import Part
+from .plan import TextPart
 from .shapes import SHAPES, pennant_cloth
 from .surface import MONO, SANS, Measure, Surface, fitted
 from .theme import Colours, Theme
-
-__all__ = ["CHIP", "CLOTH", "chip", "chip_width", "flag", "heart", "part_width", "pennant", "pill", "pill_width"]
 
 CLOTH = 21.0
 """The size of a flag's cloth, in pixels."""
@@ -144,7 +142,7 @@ def chip_width(measure: Measure, chip: Chip) -> float:
     return measure(f"{{{chip.value}}}", CHIP, MONO, True) + 6 + (measure(tab, CHIP - 1, MONO, True) + 6 if tab else 0)
 
 
-def part_width(measure: Measure, part: Part) -> float:
+def part_width(measure: Measure, part: TextPart) -> float:
     """Return how wide a part of a card's text is, in pixels.
 
     Args:

@@ -6,24 +6,11 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import NamedTuple
 
+from ..core.phrases import NO_END, SQUARE, phrases
 from ..core.table.scene import Chip, Scene
 
-__all__ = [
-    "CAPTION_LINE",
-    "LINE",
-    "PADDING",
-    "TRAY",
-    "Part",
-    "Plan",
-    "Point",
-    "plan",
-    "small_width",
-    "words",
-    "wrap",
-]
-
 Point = tuple[float, float]
-Measure = Callable[["Part"], float]
+Measure = Callable[["TextPart"], float]
 """Returns the width of a part of a text, in pixels."""
 
 NARROW = 720  # below this width there are at most two spots, and two players, side by side
@@ -38,7 +25,7 @@ CAPTION_LINE, STORES, END = 18.0, 22.0, 14.0
 CAPTION = 12.5 / 11  # how much larger a caption is than a card's text
 
 
-class Part(NamedTuple):
+class TextPart(NamedTuple):
     """A part of a card's text that is drawn in one go.
 
     Attributes:
@@ -81,13 +68,13 @@ class Plan(NamedTuple):
     tray: float
     corners: dict[str, Point]
     rows: tuple[tuple[str, ...], ...]
-    texts: dict[str, list[list[Part]]]
+    texts: dict[str, list[list[TextPart]]]
     left: float
     right: float
     railed: bool
     stores: float
     below: float
-    caption: list[list[Part]]
+    caption: list[list[TextPart]]
 
     def station(self, spot: str) -> Point:
         """Return the middle of a spot's station, on the rail above its card."""
@@ -178,7 +165,7 @@ def _panels(count: int, width: float, narrow: bool) -> tuple[tuple[tuple[float, 
     return panels, ceil(count / columns) * PLAYER
 
 
-def wrapped(text: str, chips: Sequence[Chip], line_width: float, measure: Measure) -> list[list[Part]]:
+def wrapped(text: str, chips: Sequence[Chip], line_width: float, measure: Measure) -> list[list[TextPart]]:
     """Return the text of a spot in lines that fit; a program keeps its lines and its indentation.
 
     Args:
@@ -203,7 +190,7 @@ def wrapped(text: str, chips: Sequence[Chip], line_width: float, measure: Measur
     return lines
 
 
-def wrap(text: Sequence[Sequence[Part]], line_width: float, measure: Measure) -> list[list[Part]]:
+def wrap(text: Sequence[Sequence[TextPart]], line_width: float, measure: Measure) -> list[list[TextPart]]:
     """Return words in lines that fit; a word that is wider than a line gets a line alone.
 
     Args:
@@ -211,20 +198,32 @@ def wrap(text: Sequence[Sequence[Part]], line_width: float, measure: Measure) ->
         line_width: The width of a line, in pixels.
         measure: Returns the width of a part, in pixels.
     """
-    lines: list[list[Part]] = []
+    lines: list[list[TextPart]] = []
     left = 0.0
     for word in text:
         wide = sum(map(measure, word))
-        if not lines or wide > left:
+        gap = 0.0 if word[0].glued else measure(TextPart(" "))
+        if not lines or gap + wide > left:
             lines.append([])
-            left = line_width
+            left, gap = line_width, 0.0
         lines[-1] += word
-        left -= wide + measure(Part(" "))
+        left -= gap + wide
     return lines
 
 
-def words(text: str, chips: Sequence[Chip] = ()) -> list[list[Part]]:
+def joined(line: Sequence[TextPart]) -> str:
+    """Return a line as a text.
+
+    Args:
+        line: Its parts.
+    """
+    return "".join(f"{' ' if at and not part.glued else ''}{part.words}" for at, part in enumerate(line))
+
+
+def words(text: str, chips: Sequence[Chip] = ()) -> list[list[TextPart]]:
     """Return the words of a text, each as its parts: `{2}.` is a word of two parts, a chip and a full stop.
+
+    Japanese has no spaces, so each phrase is a word; one that no space comes before begins with a part that is glued.
 
     Args:
         text: The text; each `{n}` in it stands for the next chip.
@@ -233,16 +232,29 @@ def words(text: str, chips: Sequence[Chip] = ()) -> list[list[Part]]:
     rest = list(chips)
     found = []
     for word in text.split():
-        parts: list[Part] = []
+        parts: list[TextPart] = []
         while word:
             before, brace, behind = word.partition("{")
             inner, end, behind = behind.partition("}")
             if not (brace and end and rest):
-                parts.append(Part(word, None, bool(parts)))
+                parts.append(TextPart(word, None, bool(parts)))
                 break
             if before:
-                parts.append(Part(before, None, bool(parts)))
-            parts.append(Part(f"{{{inner}}}", rest.pop(0), bool(parts)))
+                parts.append(TextPart(before, None, bool(parts)))
+            parts.append(TextPart(f"{{{inner}}}", rest.pop(0), bool(parts)))
             word = behind
-        found.append(parts)
-    return found + [[Part(f"{{{chip.value}}}", chip)] for chip in rest]
+        found += _phrases(parts)
+    return found + [[TextPart(f"{{{chip.value}}}", chip)] for chip in rest]
+
+
+def _phrases(parts: Sequence[TextPart]) -> list[list[TextPart]]:
+    """Return what stands between two spaces as parts between which a line can break."""
+    found: list[list[TextPart]] = []
+    for part in parts:
+        pieces = [part.words] if part.chip else phrases(part.words)
+        for at, piece in enumerate(pieces):
+            last = found[-1][-1].words[-1:] if found else ""
+            if not found or at or (SQUARE.match(last) and last not in NO_END):
+                found.append([])
+            found[-1].append(TextPart(piece, part.chip, part.glued or at > 0))
+    return found

@@ -9,25 +9,11 @@ from typing import NamedTuple
 from ..core.table.icons import Step
 from ..core.table.scene import Chip, Piece, Spot
 from .outline import Outline, box, polygon
-from .plan import Part, words, wrap
+from .plan import TextPart, words, wrap
 from .ring_plan import Area
 from .shapes import SHAPES, pennant_cloth
 from .surface import MONO, Measure, Surface
 from .theme import Theme
-
-__all__ = [
-    "Tray",
-    "bit",
-    "hazard",
-    "name",
-    "paper",
-    "parameter",
-    "parameter_width",
-    "sentence",
-    "sentence_lines",
-    "skip",
-    "tray_of",
-]
 
 SIZES = (12.0, 11.0, 10.0, 9.5, 9.0)
 """The sizes of a card's text, the best first."""
@@ -130,10 +116,10 @@ def parameter(pen: Surface, theme: Theme, x: float, base: float, chip: Chip, siz
 # Words
 
 
-def _measured(measure: Measure, size: float) -> Callable[[Part], float]:
+def _measured(measure: Measure, size: float) -> Callable[[TextPart], float]:
     """Return the function that measures the parts of a sentence."""
 
-    def width(part: Part) -> float:
+    def width(part: TextPart) -> float:
         if part.chip is not None:
             return parameter_width(measure, part.chip, size - 0.5)
         return measure(part.words, size, "sans", False)
@@ -141,7 +127,7 @@ def _measured(measure: Measure, size: float) -> Callable[[Part], float]:
     return width
 
 
-def sentence_lines(measure: Measure, spot: Spot, room: Area) -> tuple[list[list[Part]], float]:
+def sentence_lines(measure: Measure, spot: Spot, room: Area) -> tuple[list[list[TextPart]], float]:
     """Return the text of a card in lines, and the size at which they fit.
 
     Args:
@@ -150,7 +136,7 @@ def sentence_lines(measure: Measure, spot: Spot, room: Area) -> tuple[list[list[
         room: The space; only its width and height count.
     """
     text = words(spot.text, spot.chips)
-    lines: list[list[Part]] = []
+    lines: list[list[TextPart]] = []
     size = SIZES[0]
     for size in SIZES:
         lines = wrap(text, room.width, _measured(measure, size))
@@ -158,7 +144,7 @@ def sentence_lines(measure: Measure, spot: Spot, room: Area) -> tuple[list[list[
             return lines, size
     most = max(0, int(room.height / (size * LEADING)))
     if most and len(lines) > most:
-        lines[most - 1] = [*lines[most - 1], Part("…", None, True)]
+        lines[most - 1] = [*lines[most - 1], TextPart("…", None, True)]
     return lines[:most], size
 
 

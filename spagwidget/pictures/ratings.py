@@ -16,8 +16,6 @@ from .theme import theme as theme_named
 if TYPE_CHECKING:
     from .pen import Picture
 
-__all__ = ["ratings_chart"]
-
 MARGIN, TITLE, ROW, FOOT = 24.0, 44.0, 34.0, 58.0
 DOT, CAP = 6.0, 5.0
 NAMES = 0.32

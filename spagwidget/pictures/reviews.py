@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from .pen import Pen, Picture
     from .theme import Theme
 
-__all__ = ["review_chart"]
-
 LEFT, RIGHT, TITLE, HIGH, FOOT = 60.0, 92.0, 62.0, 220.0, 48.0
 APART = 19.0  # between two names
 NEAREST = 44.0  # between two steps on the axis
@@ -70,8 +68,8 @@ def review_chart(found: GameReview, *, theme: str = "light", width: float = WIDT
         middle = percent == 50
         edge = colours.rail if middle else colours.line
         pen.line((LEFT, y(percent / 100)), (LEFT + room, y(percent / 100)), edge=edge, line=1.4 if middle else 1)
-        if middle or not duel:
-            words = say("picture.review.even") if duel else say("picture.review.percent", n=percent)
+        words = say("picture.review.even") if duel and middle else "" if duel else _edge(percent)
+        if words:
             pen.write(LEFT - 10 - pen.measure(words, 10), y(percent / 100) + 3.5, words, 10, colours.ink2)
     for step in ticks(first, last, max(2, int(room / NEAREST))):
         pen.write(x(step), TITLE + HIGH + 18, str(step), 10, colours.ink2, at="center")
@@ -139,7 +137,14 @@ def _names(pen: Pen, colours: Theme, players: Sequence[Player], last: Sequence[f
         words = say("picture.review.percent", n=round(100 * chance))
         if chance == 1:  # the game is over: that is no longer a chance
             words = say("picture.review.wins", seat=player.seat)
+        elif chance == 0:
+            words = say("picture.review.out")
         pen.write(edge + 38, place + 4, words, 12, colours.ink, bold=True)
+
+
+def _edge(percent: int) -> str:
+    """Return the word at an edge of the chart of three or more players; no word between the edges."""
+    return say("picture.review.sure") if percent == 100 else say("picture.review.out") if percent == 0 else ""
 
 
 def _in_words(found: GameReview) -> str:

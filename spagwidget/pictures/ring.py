@@ -21,8 +21,6 @@ from .surface import MONO, Surface
 from .table import AGES, TablePainter
 from .theme import Theme, mixed
 
-__all__ = ["RingPainter", "paint_ring"]
-
 P = TypeVar("P", bound=Surface)
 
 NO_ICONS: Mapping[str, str] = MappingProxyType({})

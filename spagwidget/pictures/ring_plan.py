@@ -13,8 +13,6 @@ from typing import NamedTuple
 from .outline import Point
 from .plan import NARROW
 
-__all__ = ["BOTTOM", "LEFT", "RIGHT", "TOP", "Area", "RingPlan", "Station", "ring_plan"]
-
 TOP, RIGHT, BOTTOM, LEFT = range(4)
 """The sides of the rectangle, clockwise."""
 

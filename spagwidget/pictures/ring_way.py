@@ -8,8 +8,6 @@ from ..core.table.icons import Step
 from .outline import Outline, Point
 from .ring_plan import Area, RingPlan, Station
 
-__all__ = ["move", "turned"]
-
 
 def move(plan: RingPlan, first: str, second: str) -> Outline | None:
     """Return the line of a move: a bulge between neighbours, else a chord; None if a spot is not in the ring.

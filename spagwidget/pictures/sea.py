@@ -8,8 +8,6 @@ from .shapes import SHAPES
 from .surface import Surface
 from .theme import Theme
 
-__all__ = ["ROUND", "hat", "islander", "meatball", "shallows", "small"]
-
 ROUND = 26.0
 """The radius of an island's corners."""
 RINGS = (6.5, 3.0)

@@ -8,8 +8,6 @@ from math import cos, pi, sin
 from ..core.table.icons import Step
 from .outline import Outline, box, circle, polygon
 
-__all__ = ["SHAPES", "pennant_cloth"]
-
 
 def _round(x: float, y: float, size: float) -> Outline:
     return circle(x, y, size / 2)

@@ -15,8 +15,6 @@ from .theme import theme as theme_named
 if TYPE_CHECKING:
     from .pen import Picture
 
-__all__ = ["puzzle_chart"]
-
 MARGIN, TITLE, HEAD, ROW, BAR = 24.0, 40.0, 30.0, 24.0, 14.0
 SHOWN = 12
 """How many puzzles are drawn at most."""
@@ -30,7 +28,7 @@ NEEDED: dict[str, type | tuple[type, ...]] = {
 """What a result must have, with the type of each value."""
 
 
-class Row(NamedTuple):
+class SolvedBar(NamedTuple):
     """A bar: its label, how many people it counts, and whether they have solved the puzzle at par."""
 
     label: str
@@ -90,16 +88,16 @@ def puzzle_chart(*results: object, theme: str = "light", width: float = WIDTH) -
     return pen.picture
 
 
-def _rows(results: Sequence[Mapping[str, Any]]) -> list[Row]:
+def _rows(results: Sequence[Mapping[str, Any]]) -> list[SolvedBar]:
     """Return the bars of a puzzle: one for each number of decisions, and one for those who have not solved it."""
     counts = Counter(result["decisions"] for result in results if result["solved"])
     par = results[0]["par_decisions"]
     rows = [
-        Row(say("picture.solutions.decisions", n=decisions), counts[decisions], decisions <= par)
+        SolvedBar(say("picture.solutions.decisions", n=decisions), counts[decisions], decisions <= par)
         for decisions in sorted(counts)
     ]
     unsolved = len(results) - sum(counts.values())
-    return [*rows, *([Row(say("picture.solutions.open"), unsolved, False)] if unsolved else [])]
+    return [*rows, *([SolvedBar(say("picture.solutions.open"), unsolved, False)] if unsolved else [])]
 
 
 def _people(given: Sequence[object]) -> Iterator[Sequence[Mapping[str, Any]]]:

@@ -6,15 +6,8 @@ from collections.abc import Sequence
 
 from ..core.catalogue import say
 from ..core.errors import BadValue
-from ..core.session.transcript import RUNS, SKIPS, Event
+from ..core.session.match.transcript import RUNS, SKIPS, Event
 from .still import Line
-
-__all__ = ["acts", "is_whole", "runs", "span"]
-
-
-def is_whole(value: object) -> bool:
-    """Return True if a value is a whole number; True and False are not."""
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def span(line: Line, from_step: int, to_step: int | None) -> tuple[int, int]:

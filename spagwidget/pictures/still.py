@@ -14,7 +14,8 @@ from ..core.advice import listed
 from ..core.catalogue import commas, ended, paragraph, say
 from ..core.errors import BadType, BadValue
 from ..core.session.game import Game
-from ..core.session.transcript import Frame
+from ..core.session.match.transcript import Frame
+from ..core.strict_values import is_whole
 from ..core.table.scene import Scene
 from ..core.table.text_board import board, panel
 from .engines import paint_engines
@@ -29,21 +30,6 @@ from .theme import theme_of
 if TYPE_CHECKING:
     from .pen import Picture
 
-__all__ = [
-    "NARROWEST",
-    "WIDTH",
-    "Line",
-    "Shown",
-    "check",
-    "draw",
-    "figure",
-    "line_of",
-    "painted",
-    "static",
-    "svg",
-    "svg_image",
-]
-
 WIDTH, NARROWEST, WIDEST = 900, 360, 2400  # pixels
 P = TypeVar("P", bound=Surface)
 
@@ -55,7 +41,7 @@ PRESSED = 6  # compression level of a small picture; 9, the strongest, saves a s
 NO_ICONS: Mapping[str, str] = MappingProxyType({})
 
 
-class Shown(NamedTuple):
+class Subject(NamedTuple):
     """What a picture shows.
 
     Attributes:
@@ -197,7 +183,7 @@ def check(theme: str, width: float) -> None:
         raise BadValue(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
 
 
-def painted(kind: type[P], shown: Shown, theme: str, width: float, *, small: bool = False) -> P:
+def painted(kind: type[P], shown: Subject, theme: str, width: float, *, small: bool = False) -> P:
     """Return a new surface with a picture of the table on it.
 
     Args:
@@ -218,7 +204,7 @@ def painted(kind: type[P], shown: Shown, theme: str, width: float, *, small: boo
     return paint_row(kind, shown.scene, shown.caption, shown.trail, colours, width, icons)
 
 
-def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edition: str) -> Shown:
+def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edition: str) -> Subject:
     if isinstance(thing, Game):
         line = line_of(thing, seat, edition)
         return line.shown(line.last if step is None else line.check(step))
@@ -227,7 +213,7 @@ def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edit
     if isinstance(thing, Frame):
         return _with_trail([thing])
     if isinstance(thing, Scene):
-        return Shown(thing)
+        return Subject(thing)
     raise BadType(say("picture.error.thing", kind=type(thing).__name__))
 
 
@@ -256,7 +242,7 @@ class Line(NamedTuple):
             BadType: It is not a whole number.
             BadValue: The step is unknown.
         """
-        if isinstance(step, bool) or not isinstance(step, int):
+        if not is_whole(step):
             raise BadType(say("picture.error.step_type", kind=type(step).__name__))
         if not 0 <= step <= self.last:
             raise BadValue(say("picture.error.step", step=step, last=self.last))
@@ -266,7 +252,7 @@ class Line(NamedTuple):
         """Return the table after a step, with the names of the persons who play."""
         return _named(self.frames[step].scene, self.names)
 
-    def shown(self, step: int) -> Shown:
+    def shown(self, step: int) -> Subject:
         """Return what a picture of a step shows."""
         shown = _with_trail(self.frames[: step + 1])
         return shown._replace(scene=_named(shown.scene, self.names), icons=self.icons)
@@ -302,7 +288,7 @@ def _named(scene: Scene, names: Mapping[str, str]) -> Scene:
     return scene._replace(scores=tuple(scores))
 
 
-def _with_trail(frames: Sequence[Frame]) -> Shown:
+def _with_trail(frames: Sequence[Frame]) -> Subject:
     """Return what the last of these frames shows, with the cursor's last moves before it."""
     event, scene, _ = frames[-1]
     moves: list[tuple[str, str]] = []
@@ -312,7 +298,7 @@ def _with_trail(frames: Sequence[Frame]) -> Shown:
             moves.append((start.spot, end.spot))
             if len(moves) == TRAIL:
                 break
-    return Shown(scene, event.caption if event else "", tuple(moves))
+    return Subject(scene, event.caption if event else "", tuple(moves))
 
 
 def description(scene: Scene) -> str:

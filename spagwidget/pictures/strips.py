@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, TypeVar
 from ..core.catalogue import labelled, paragraph, say
 from ..core.errors import BadValue
 from ..core.session.game import Game
-from ..core.session.transcript import Event
+from ..core.session.match.transcript import Event
+from ..core.strict_values import is_whole
 from .marks import lines_of
 from .outline import box
 from .plan import small_width
-from .steps import is_whole, span
+from .steps import span
 from .still import NARROWEST, WIDTH, Line, check, line_of, painted
 from .surface import MONO, Surface
 from .tape import tape_of
@@ -21,8 +22,6 @@ from .theme import theme_of
 
 if TYPE_CHECKING:
     from .pen import Picture
-
-__all__ = ["chosen", "film_strip", "paint_strip"]
 
 P = TypeVar("P", bound=Surface)
 

@@ -8,8 +8,6 @@ from math import floor
 
 from .outline import Outline, Point, open_line
 
-__all__ = ["MONO", "SANS", "Measure", "Surface", "fitted"]
-
 SANS, MONO = "sans", "mono"
 """The font families for sentences and for program text."""
 

@@ -16,8 +16,6 @@ from .outline import Outline
 from .surface import MONO, SANS, Surface
 from .svg_path import number, path_data
 
-__all__ = ["Svg", "safe"]
-
 FAMILIES = {
     SANS: "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
     MONO: "ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace",

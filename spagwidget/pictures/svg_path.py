@@ -7,8 +7,6 @@ from math import dist
 
 from .outline import Outline, Point, circle
 
-__all__ = ["number", "path_data"]
-
 UNIT = 100
 """Path data are computed in hundredths of a pixel, so rounding errors cannot add up."""
 

@@ -12,11 +12,9 @@ from ..core.table.scene import Scene, Score, Spot, cursor_spot
 from . import hands, pieces, sea
 from .card_icons import CARD_ICONS
 from .outline import Outline, arc, box, circle, icon, polygon, track
-from .plan import CAPTION_LINE, LINE, NAME, PADDING, SIGN, TRAY, Part, Plan, plan
+from .plan import CAPTION_LINE, LINE, NAME, PADDING, SIGN, TRAY, Plan, TextPart, joined, plan
 from .surface import MONO, SANS, Surface
 from .theme import Theme, mixed
-
-__all__ = ["TablePainter", "paint_row"]
 
 P = TypeVar("P", bound=Surface)
 
@@ -126,13 +124,15 @@ class TablePainter(Generic[P]):
         note = pieces.pill_width(pen.measure, score.note) + 8 if score.note else 0
         # A note that does not fit beside the name, even if that is smaller, goes to the line below if it is free.
         full = score.life is not None or score.unused is not None
-        beside = full or 0.75 * pen.measure(score.name, 12.5, SANS, True) + note <= room
-        name = room - note if beside else room
+        least = 0.75 * pen.measure(score.name, 12.5, SANS, True)
+        beside = full or least + note <= room
+        # Where both are long, the name is not cut for the note, which then is smaller, too.
+        name = max(room - note, min(least, room / 2)) if beside else room
         end = left + pen.write(left, y + 25, score.name, 12.5, ink, bold=True, max_width=name)
         if out:
             pen.line((left, y + 21), (end, y + 21), edge=ink, line=1.3)
         if score.note and beside:
-            pieces.pill(pen, theme, end + 8, y + 21, score.note, score.state)
+            pieces.pill(pen, theme, end + 8, y + 21, score.note, score.state, max_width=left + room - end - 8)
         if score.state == "acting":
             pen.shape(box(x, y + 54, width, 4), theme.noodle)
             pen.line((x, y + 54), (x + width, y + 54), edge=theme.casing, line=0.8)
@@ -210,7 +210,7 @@ class TablePainter(Generic[P]):
         return self.number(score, x + 14, y, end)
 
     def number(self, score: Score, x: float, y: float, end: float) -> float:
-        """Write the number of unused flags, and the word after it if it fits.
+        """Write the number of unused flags, and the word if it fits, in the order of the language.
 
         Args:
             score: The player.
@@ -223,11 +223,13 @@ class TablePainter(Generic[P]):
         """
         pen, ink = self.pen, self.theme.ink2
         number, words = str(score.unused), score.stock or say("picture.unused")
+        wide = pen.measure(number + " ", 11, bold=True)
+        told = x + wide + pen.measure(words, 11) < end - 4
+        if told and say("panel.stock", n="n", word="word").startswith("word"):
+            x += pen.write(x, y, words, 11, ink) + wide - pen.measure(number, 11, bold=True)
+            return x + pen.write(x, y, number, 11, self.theme.ink, bold=True)
         pen.write(x, y, number, 11, self.theme.ink, bold=True)
-        x += self.pen.measure(number + " ", 11, bold=True)
-        if x + self.pen.measure(words, 11) < end - 4:
-            x += pen.write(x, y, words, 11, ink)
-        return x
+        return x + wide + (pen.write(x + wide, y, words, 11, ink) if told else 0)
 
     # The rail
 
@@ -384,7 +386,7 @@ class TablePainter(Generic[P]):
         self.pen.shape(box(x, y, width, high, self.corner), None, self.theme.casing, 7)
         self.pen.shape(box(x, y, width, high, self.corner), None, self.theme.noodle, 5)
 
-    def text(self, x: float, y: float, parts: Sequence[Part]) -> None:
+    def text(self, x: float, y: float, parts: Sequence[TextPart]) -> None:
         """Write one line of a card's text; words between two chips are written in one go.
 
         Args:
@@ -407,6 +409,16 @@ class TablePainter(Generic[P]):
                 pieces.chip(self.pen, self.theme, x, y, part.chip)
                 x += pieces.chip_width(self.pen.measure, part.chip)
 
+    @staticmethod
+    def first(x: float) -> float:
+        """Return where the pole of the first flag is on a card whose left side is at `x`."""
+        return x + 21
+
+    def step(self, spot: Spot) -> float:
+        """Return the distance between two flags on a card."""
+        space = self.page.card[0] - 21 - pieces.CLOTH * 1.25 - 4
+        return min(32.0, space / max(1, len(spot.pieces) - 1))
+
     def tray(self, spot: Spot, x: float, bottom: float) -> None:
         """Paint a queue with its head at the left; a long one overlaps, and then only its head has a pole. From six
         flags on, it shows their number.
@@ -422,8 +434,7 @@ class TablePainter(Generic[P]):
             return
         for side in (-4, 4):
             pen.line((x + 12, middle + side), (x + 8, middle), edge=theme.ink2, line=1.5)
-        first, space = x + 21, self.page.card[0] - 21 - pieces.CLOTH * 1.25 - 4
-        step = min(32.0, space / max(1, len(spot.pieces) - 1))
+        first, step = self.first(x), self.step(spot)
         for at, piece in enumerate(spot.pieces):
             owner = self.seats.get(piece.owner, 0), piece.label or piece.owner
             tight = at > 0 and step < ROOMY
@@ -468,5 +479,5 @@ class TablePainter(Generic[P]):
         if page.caption:
             self.pen.line((0, y), (page.width, y), edge=self.theme.line)
         for line, parts in enumerate(page.caption):
-            words = " ".join(part.words for part in parts)
+            words = joined(parts)
             self.pen.write(16, y + 25 + CAPTION_LINE * line, words, 12.5, self.theme.ink, max_width=page.width - 24)

@@ -10,8 +10,6 @@ from ..core.table.icons import Step
 from .outline import Outline
 from .surface import Surface
 
-__all__ = ["Shape", "Tape", "Words", "tape_of"]
-
 
 class Shape(NamedTuple):
     """A call of `Surface.shape`, with its arguments."""

@@ -9,8 +9,6 @@ from ..core.catalogue import say
 from ..core.errors import BadValue
 from ..core.table.scene import Scene
 
-__all__ = ["RING", "THEMES", "Colours", "Theme", "contrast", "mixed", "theme", "theme_of"]
-
 
 class Colours(NamedTuple):
     """A player's colours, as `#RRGGBB`.

@@ -14,8 +14,6 @@ from .still import Line
 from .surface import Surface
 from .theme import Theme
 
-__all__ = ["MARGIN", "Legend", "Mark", "mark_of"]
-
 MARGIN = 16.0
 """The space at the sides of a strip, in pixels."""
 

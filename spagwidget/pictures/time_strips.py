@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from ..core.catalogue import paragraph, say
 from ..core.errors import BadValue, Unsupported
 from ..core.session.game import Game
-from ..core.session.transcript import RUNS, SKIPS, Event
+from ..core.session.match.transcript import RUNS, SKIPS, Event
 from ..core.table.icons import Step
 from .marks import Player, players_of, ticks
 from .outline import Outline, box, open_line
@@ -22,8 +22,6 @@ from .time_marks import MARGIN, Legend, Mark, mark_of
 
 if TYPE_CHECKING:
     from .pen import Picture
-
-__all__ = ["marks", "paint_time", "time_strip"]
 
 P = TypeVar("P", bound=Surface)
 

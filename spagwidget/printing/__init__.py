@@ -1,7 +1,7 @@
-"""Sheets to print and cut out: the cards of Spaghetti Code and what else a table needs, as vector PDF."""
+"""Sheets to print and cut out: cards, what else a table needs, and sheets to write on, as vector PDF."""
 
 from __future__ import annotations
 
-from .sheets import EDITIONS, PAPER_NAMES, SHEETS, print_sheets
+from .sheets import EDITIONS, PAPER_NAMES, SHEETS, USUAL, print_sheets
 
-__all__ = ["EDITIONS", "PAPER_NAMES", "SHEETS", "print_sheets"]
+__all__ = ["EDITIONS", "PAPER_NAMES", "SHEETS", "USUAL", "print_sheets"]

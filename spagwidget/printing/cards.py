@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from ..core.catalogue import say
 from ..core.table.scene import Spot
 from ..games.spaghetti.display.scene import face
-from ..games.spaghetti.display.words import Shown, title
+from ..games.spaghetti.display.words import Wording, tip, title, word
 from ..games.spaghetti.options import MOST_BLANKS
 from ..pictures.card_icons import CARD_ICONS
 from ..pictures.outline import box, circle, icon, open_line
 from ..pictures.surface import MONO, SANS
 from ..pictures.theme import Theme
-from .page import Page, cut_marks, frame, set_line
+from .page import SMALLEST, Page, cut_marks, frame, paragraph, set_line
 from .phrases import lines_of, width_of
-
-__all__ = ["ACROSS", "CARD", "DOWN", "all_cards", "back_page", "corners", "front_page", "knot", "pages_of"]
 
 CARD = (88.0, 60.0)
 """The width and the height of a card, in millimetres."""
@@ -34,6 +33,7 @@ SIZES = (4.1, 3.9, 3.7, 3.5, 3.3, 3.1, 2.9)
 """The sizes of the text on a card; the first that fits is used."""
 
 LEAD = 1.42
+DASH = (3, 3)
 
 BLANK = "Blank"
 
@@ -41,14 +41,21 @@ KNOT = "M2 18C8 18 17 15 17 9.5C17 6 14.5 4 12 4C9.5 4 7 6 7 9.5C7 15 16 18 22 1
 """A noodle with a knot, in the box of an icon."""
 
 
-def all_cards(shown: Shown) -> list[Spot]:
+def all_cards(shown: Wording) -> list[Spot]:
     """Return the cards of a game as its board shows them: those of all levels and extensions, then the Blank cards.
+
+    Only their tips are shorter.
 
     Args:
         shown: The facts and the edition.
     """
-    cards = [face(shown, command, command.defaults) for command in shown.facts.commands if not command.own]
-    blank = Spot(BLANK, title(shown, BLANK), icon="pencil")
+    cards = [
+        face(shown, command, command.defaults)._replace(tip=tip(shown, command.name, short=True))
+        for command in shown.facts.commands
+        if not command.own
+    ]
+    name = say("print.cards.blank") if shown.edition == "code" else title(shown, BLANK)
+    blank = Spot(BLANK, name, icon="pencil")
     return cards + [blank] * MOST_BLANKS[shown.edition]
 
 
@@ -66,71 +73,142 @@ def corners(page: Page) -> list[tuple[float, float]]:
     ]
 
 
-def front_page(page: Page, theme: Theme, shown: Shown, cards: Sequence[Spot], note: str) -> None:
+class Deck(NamedTuple):
+    """A kind of cards to cut out.
+
+    Attributes:
+        theme: The colours.
+        title: The title of its pages.
+        foot: What to do with a page of fronts.
+        credit: Who invented the game; "": as on the sheets of Spaghetti Code.
+        front: Draws the front of a card, whose upper left corner it gets.
+        back: Draws the back of any card.
+    """
+
+    theme: Theme
+    title: str
+    foot: str
+    credit: str
+    front: Callable[[Page, Theme, float, float, Spot], None]
+    back: Callable[[Page, Theme, float, float], None]
+
+
+def commands(theme: Theme, shown: Wording) -> Deck:
+    """Return the deck of command cards.
+
+    Args:
+        theme: The colours.
+        shown: The facts and the edition.
+    """
+    words = say("spaghetti.title" if shown.edition == "code" else "spaghetti.monster.title")
+    return Deck(
+        theme,
+        say(f"print.cards.{shown.edition}"),
+        say(f"print.cards.foot.{shown.edition}"),
+        "",
+        _island if theme.shallows else _command,
+        lambda page, theme, x, y: _back(page, theme, x, y, words),
+    )
+
+
+def instants(theme: Theme, shown: Wording) -> Deck:
+    """Return the deck of instant cards, whose backs say what they are.
+
+    Args:
+        theme: The colours.
+        shown: The facts and the edition.
+    """
+    kind, when = word(shown, "button.instant"), say(f"print.instant.when.{shown.edition}")
+    return Deck(
+        theme,
+        say(f"print.instant.{shown.edition}"),
+        say(f"print.instant.foot.{shown.edition}"),
+        "",
+        lambda page, theme, x, y, card: _instant(page, theme, x, y, card, kind, when),
+        lambda page, theme, x, y: _back(page, theme, x, y, kind),
+    )
+
+
+def front_page(page: Page, deck: Deck, cards: Sequence[Spot], note: str) -> None:
     """Draw the fronts of cards.
 
     Args:
         page: Where to draw.
-        theme: The colours.
-        shown: The facts and the edition.
+        deck: The kind of the cards.
         cards: At most eight cards.
         note: What stands at the right end of the head.
     """
-    _around(page, theme, shown, note, "print.cards.foot")
+    _around(page, deck, note, deck.foot)
     for (x, y), card in zip(corners(page), cards, strict=False):
-        if theme.shallows:
-            _island(page, theme, shown, x, y, card)
-        else:
-            _command(page, theme, shown, x, y, card)
+        deck.front(page, deck.theme, x, y, card)
 
 
-def back_page(page: Page, theme: Theme, shown: Shown, cards: Sequence[Spot], note: str) -> None:
+def back_page(page: Page, deck: Deck, cards: Sequence[Spot], note: str) -> None:
     """Draw the backs of cards: in each row from right to left, because the sheet is turned over its long side.
 
     Args:
         page: Where to draw.
-        theme: The colours.
-        shown: The facts and the edition.
+        deck: The kind of the cards.
         cards: The cards of the page in front.
         note: What stands at the right end of the head.
     """
-    _around(page, theme, shown, note, "print.backs.foot")
+    _around(page, deck, note, say("print.backs.foot"))
     places = corners(page)
     for at in range(len(cards)):
         row, column = divmod(at, ACROSS)
-        _back(page, theme, shown, *places[row * ACROSS + ACROSS - 1 - column])
+        deck.back(page, deck.theme, *places[row * ACROSS + ACROSS - 1 - column])
 
 
-def _around(page: Page, theme: Theme, shown: Shown, note: str, foot: str) -> None:
-    frame(page, theme, say(f"print.cards.{shown.edition}"), note, say(f"{foot}.{shown.edition}"))
+def _around(page: Page, deck: Deck, note: str, foot: str) -> None:
+    frame(page, deck.theme, deck.title, note, foot, deck.credit)
     left, top = corners(page)[0]
     columns = [left + at * CARD[0] for at in range(ACROSS + 1)]
-    cut_marks(page, theme, columns, [top + at * CARD[1] for at in range(DOWN + 1)])
+    cut_marks(page, deck.theme, columns, [top + at * CARD[1] for at in range(DOWN + 1)])
 
 
-def _command(page: Page, theme: Theme, shown: Shown, x: float, y: float, card: Spot) -> None:
+def _command(page: Page, theme: Theme, x: float, y: float, card: Spot) -> None:
     wide, high = CARD[0] - 2 * INSET, CARD[1] - 2 * INSET
     left, top = x + INSET, y + INSET
     page.shape(box(left, top, wide, high, 3.2), theme.card)
     page.shape(box(left, y + TRAY, wide, high - TRAY + INSET, 3.2, top=False), theme.tray)
     page.line((left, y + TRAY), (left + wide, y + TRAY), edge=theme.line, line=0.25)
     page.shape(box(left, top, wide, high, 3.2), None, theme.edge, 0.3)
-    _picture(page, theme, card.icon, x + 11.9, y + 10.6, 8.6)
+    sign(page, theme, _picture(card), x + 11.9, y + 10.6, 8.6)
     right = x + CARD[0] - INSET - 4.6
     _dots(page, theme, right, y + 10.9, card)
     base, start = y + 12.6, x + 19.6
     if card.id == BLANK:
         _ruled(page, theme, (start, right), (base,))
         _ruled(page, theme, (x + 8, right), (y + 20.5, y + 26.8, y + 33.1))
-        page.write(right - page.measure(card.title, 2.6), y + 16.2, card.title, 2.6, theme.ink3)
+        page.write(right - page.measure(card.title, SMALLEST), y + 16.2, card.title, SMALLEST, theme.ink3)
     else:
         start += page.write(start, base, card.title, 5.4, theme.ink, font=MONO, bold=True)
         page.write(start, base, "()", 5.4, theme.edge, font=MONO)
-        _text(page, theme, (x + 8, y + 21.2, CARD[0] - 16), card, TRAY - 18.2, centred=False)
-    _queue(page, theme, (x + 6.5, x + CARD[0] - 6), y + (TRAY + CARD[1] - INSET) / 2)
+        effect(page, theme, (x + 8, y + 21.2, CARD[0] - 16), card, TRAY - 18.2)
+    queue(page, theme, (x + 6.5, x + CARD[0] - 6), y + (TRAY + CARD[1] - INSET) / 2)
 
 
-def _island(page: Page, theme: Theme, shown: Shown, x: float, y: float, card: Spot) -> None:
+def _instant(page: Page, theme: Theme, x: float, y: float, card: Spot, kind: str, when: str) -> None:
+    """Draw an instant card: no flags lie on it, and where they would, it says when it is run."""
+    wide, high = CARD[0] - 2 * INSET, CARD[1] - 2 * INSET
+    left, top = x + INSET, y + INSET
+    page.shape(box(left, top, wide, high, 3.2), theme.card, theme.edge, 0.3)
+    page.shape(box(left + 1.6, top + 1.6, wide - 3.2, high - 3.2, 2.2), None, theme.edge, 0.25, DASH)
+    sign(page, theme, _picture(card), x + 12.9, y + 12.2, 8.6)
+    base, start = y + 14.2, x + 20.6
+    font = SANS if theme.shallows else MONO
+    start += page.write(start, base, card.title, 5.4, theme.ink, font=font, bold=True)
+    if theme.shallows:
+        page.write(x + 20.6, y + 18.2, card.tip, SMALLEST, theme.ink2)
+    else:
+        page.write(start, base, "()", 5.4, theme.edge, font=MONO)
+    effect(page, theme, (x + 9, y + 24.4, CARD[0] - 18), card, 12.5)
+    page.line((left + 5.8, y + TRAY + 1), (left + wide - 5.8, y + TRAY + 1), edge=theme.line, line=0.25)
+    page.write(x + 9, y + TRAY + 6, kind, 3.1, theme.ink, bold=True)
+    paragraph(page, theme, (x + 9, y + TRAY + 10.4, CARD[0] - 18), when, 2.7)
+
+
+def _island(page: Page, theme: Theme, x: float, y: float, card: Spot) -> None:
     page.shape(box(x + INSET, y + INSET, CARD[0] - 2 * INSET, CARD[1] - 2 * INSET, 3), theme.board)
     left, top, wide, high, r = x + 6.2, y + 5.2, CARD[0] - 12.4, CARD[1] - 10.4, 17.0
     page.shape(box(left - 1.3, top - 1.3, wide + 2.6, high + 2.6, r + 1.3), theme.shallows[0])
@@ -142,26 +220,41 @@ def _island(page: Page, theme: Theme, shown: Shown, x: float, y: float, card: Sp
     middle = x + CARD[0] / 2
     base = y + 14.2
     if card.id == BLANK:
-        _picture(page, theme, card.icon, middle - 26, base - 2.2, 7)
+        sign(page, theme, _picture(card), middle - 26, base - 2.2, 7)
         _ruled(page, theme, (middle - 21, middle + 27), (base,))
         _ruled(page, theme, (middle - 30, middle + 30), (y + 23.2, y + 28.6, y + 34))
-        page.write(middle - page.measure(card.title, 2.6) / 2, y + 17.6, card.title, 2.6, theme.ink3)
+        page.write(middle - page.measure(card.title, SMALLEST) / 2, y + 17.6, card.title, SMALLEST, theme.ink3)
     else:
         dots = card.levels * 2.9
         size = 5.2
         while (whole := 11.5 + page.measure(card.title, size, SANS, True) + (3 + dots if dots else 0)) > 58:
             size -= 0.1
         start = middle - whole / 2
-        _picture(page, theme, card.icon, start + 4, base - 2, 8.2)
+        sign(page, theme, _picture(card), start + 4, base - 2, 8.2)
         page.write(start + 11.5, base, card.title, size, theme.ink, bold=True)
         _dots(page, theme, start + whole, base - 1.9, card)
-        page.write(middle - page.measure(card.tip, 2.3) / 2, y + 18.3, card.tip, 2.3, theme.ink2)
-        _text(page, theme, (middle - 32, y + 24.6, 64), card, 13.0, centred=True)
-    _queue(page, theme, (x + 17, x + CARD[0] - 17), (tray + top + high) / 2)
+        page.write(middle - page.measure(card.tip, SMALLEST) / 2, y + 18.3, card.tip, SMALLEST, theme.ink2)
+        effect(page, theme, (middle - 32, y + 24.6, 64), card, 13.0, centred=True)
+    queue(page, theme, (x + 17, x + CARD[0] - 17), (tray + top + high) / 2)
 
 
-def _picture(page: Page, theme: Theme, name: str, x: float, y: float, size: float) -> None:
-    page.shape(icon(CARD_ICONS[name], x, y, size), None, theme.ink, size / 24 * 1.9)
+def _picture(card: Spot) -> str:
+    """Return the path data of a card's icon: a plain card if it has none of those in pictures."""
+    return CARD_ICONS.get(card.icon, CARD_ICONS["card"])
+
+
+def sign(page: Page, theme: Theme, path: str, x: float, y: float, size: float) -> None:
+    """Draw the icon of a card.
+
+    Args:
+        page: Where to draw.
+        theme: The colours.
+        path: Its path data.
+        x: Its middle.
+        y: Its middle.
+        size: Its width.
+    """
+    page.shape(icon(path, x, y, size), None, theme.ink, size / 24 * 1.9)
 
 
 def _dots(page: Page, theme: Theme, right: float, y: float, card: Spot) -> None:
@@ -175,8 +268,8 @@ def _ruled(page: Page, theme: Theme, ends: tuple[float, float], lines: Sequence[
         page.line((ends[0], y), (ends[1], y), edge=theme.edge, line=0.25)
 
 
-def _text(
-    page: Page, theme: Theme, place: tuple[float, float, float], card: Spot, high: float, *, centred: bool
+def effect(
+    page: Page, theme: Theme, place: tuple[float, float, float], card: Spot, high: float, *, centred: bool = False
 ) -> None:
     """Write what a card does, as large as fits.
 
@@ -200,8 +293,15 @@ def _text(
         set_line(page, theme, x + shift, y + at * size * LEAD, line, size, theme.ink2)
 
 
-def _queue(page: Page, theme: Theme, ends: tuple[float, float], y: float) -> None:
-    """Draw where the queue of flags lies, from its head to its tail."""
+def queue(page: Page, theme: Theme, ends: tuple[float, float], y: float) -> None:
+    """Draw where the queue of a card lies, from its head to its tail.
+
+    Args:
+        page: Where to draw.
+        theme: The colours.
+        ends: The left and the right end.
+        y: Its middle.
+    """
     left, right = ends
     page.line((left + 1.4, y - 2), (left, y), (left + 1.4, y + 2), edge=theme.ink, line=0.6)
     head, tail = say("print.head"), say("print.tail")
@@ -211,13 +311,12 @@ def _queue(page: Page, theme: Theme, ends: tuple[float, float], y: float) -> Non
     page.shape(open_line((start, y), (end - 1.8, y)), None, theme.ink3, 0.3, (1, 2))
 
 
-def _back(page: Page, theme: Theme, shown: Shown, x: float, y: float) -> None:
+def _back(page: Page, theme: Theme, x: float, y: float, words: str) -> None:
     wide, high = CARD[0] - 2 * INSET, CARD[1] - 2 * INSET
     ground = theme.board if theme.shallows else theme.tray
     page.shape(box(x + INSET, y + INSET, wide, high, 3.2), ground, theme.edge, 0.3)
     page.shape(box(x + INSET + 2, y + INSET + 2, wide - 4, high - 4, 2), None, theme.edge, 0.25)
     knot(page, theme, x + CARD[0] / 2, y + 25, 22)
-    words = say("spaghetti.title" if shown.edition == "code" else "spaghetti.monster.title")
     page.write(x + CARD[0] / 2, y + 46, words, 4.4, theme.ink, bold=True, at="center")
 
 

@@ -22,8 +22,6 @@ from ..pictures.surface import SANS, Surface
 from ..pictures.theme import Theme
 from .phrases import TEXT, Cluster, lines_of, width_of
 
-__all__ = ["PAPERS", "SIDE", "Page", "Paper", "Placed", "cut_marks", "frame", "paragraph", "set_line"]
-
 INCH = 25.4
 POINT = 72 / INCH
 """One millimetre in points, in which matplotlib measures lines and type."""
@@ -33,6 +31,9 @@ AWAY, LONG = 4.0, 3.0
 
 SIDE = 14.0
 """The width of the margins, in millimetres."""
+
+SMALLEST = 2.65
+"""The size of the smallest type, in millimetres: 7.5 points, which everybody can read."""
 
 RULER = 50
 """The length of the ruler, in millimetres."""
@@ -315,7 +316,7 @@ def cut_marks(page: Page, theme: Theme, columns: Sequence[float], rows: Sequence
             page.line((end + way * AWAY, y), (end + way * (AWAY + LONG), y), edge=theme.ink, line=0.2)
 
 
-def frame(page: Page, theme: Theme, title: str, note: str, foot: str) -> None:
+def frame(page: Page, theme: Theme, title: str, note: str, foot: str, credit: str = "") -> None:
     """Draw the head and the foot of a page: its title, a ruler, what to do with the page, and whose game it is.
 
     Args:
@@ -324,6 +325,7 @@ def frame(page: Page, theme: Theme, title: str, note: str, foot: str) -> None:
         title: The title.
         note: What stands at the right of the title.
         foot: What to do with the page.
+        credit: Who invented the game; "": as on the sheets of Spaghetti Code.
     """
     paper = page.paper
     top = 10.0 if paper.height > 290 else 8.6
@@ -331,10 +333,10 @@ def frame(page: Page, theme: Theme, title: str, note: str, foot: str) -> None:
     page.write(paper.width - SIDE - page.measure(note, 2.8), top, note, 2.8, theme.ink2)
     base = paper.height - (14.0 if paper.height > 290 else 12.8)
     _ruler(page, theme, SIDE, base + 1.2)
-    paragraph(page, theme, (SIDE + RULER + 4, base, 86), foot, 2.3, lead=1.35)
+    paragraph(page, theme, (SIDE + RULER + 4, base, 86), foot, SMALLEST, lead=1.24)
     right = SIDE + RULER + 4 + 88
     room = (right, base, paper.width - SIDE - right)
-    paragraph(page, theme, room, say("print.credits"), 2.3, lead=1.35, at="right")
+    paragraph(page, theme, room, credit or say("print.credits"), SMALLEST, lead=1.24, at="right")
 
 
 def _ruler(page: Page, theme: Theme, x: float, y: float) -> None:
@@ -342,4 +344,4 @@ def _ruler(page: Page, theme: Theme, x: float, y: float) -> None:
     for at in range(RULER + 1):
         high = 2.6 if at % 10 == 0 else 1.8 if at % 5 == 0 else 1.0
         page.line((x + at, y), (x + at, y - high), edge=theme.ink, line=0.2 if at % 10 == 0 else 0.12)
-    paragraph(page, theme, (x, y + 3.2, RULER), say("print.ruler", n=RULER), 2.2, lead=1.3)
+    paragraph(page, theme, (x, y + 3.2, RULER), say("print.ruler", n=RULER), SMALLEST, lead=1.3)

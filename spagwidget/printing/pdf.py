@@ -11,8 +11,6 @@ from matplotlib.backends.backend_pdf import PdfPages
 
 from .page import Page
 
-__all__ = ["pdf_of"]
-
 SETTINGS: Any = {
     "pdf.fonttype": 3,  # every font of every system; 42 would embed some Japanese fonts in a way that readers report
     "pdf.use14corefonts": False,

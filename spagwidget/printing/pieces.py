@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.catalogue import say
 from ..core.table.scene import Cursor
-from ..games.spaghetti.display.words import Shown, word
+from ..games.spaghetti.display.words import Wording, word
 from ..games.spaghetti.state import CHIPS, FLAGS, SEATS
 from ..pictures import sea
 from ..pictures.marks import Player, badge
@@ -12,9 +12,7 @@ from ..pictures.outline import box, open_line
 from ..pictures.pieces import CLOTH, flag, heart, pennant
 from ..pictures.surface import MONO
 from ..pictures.theme import Theme
-from .page import Page, Placed, cut_marks, frame
-
-__all__ = ["FLAG", "LIFE", "pieces_page"]
+from .page import SMALLEST, Page, Placed, cut_marks, frame
 
 FLAG = (17.0, 22.0)
 """The width and the height of what is cut out for a flag, in millimetres."""
@@ -32,7 +30,7 @@ CHIP = (17.0, 13.0)
 DASH = (3, 3)
 
 
-def pieces_page(page: Page, theme: Theme, shown: Shown, note: str) -> None:
+def pieces_page(page: Page, theme: Theme, shown: Wording, note: str) -> None:
     """Draw everything but cards that a game for five needs.
 
     Args:
@@ -78,11 +76,11 @@ def _cursor(page: Page, theme: Theme, left: float, top: float) -> None:
     for y in (middle, end):
         page.shape(open_line((left, y), (left + wide, y)), None, theme.ink, 0.25, DASH)
     page.shape(box(left, top, wide, 2 * high + FLAP), None, theme.ink, 0.3)
-    page.write(left + 1.5, middle - 1.2, say("print.fold"), 2.4, theme.ink2)
-    page.write(left + wide / 2, end + FLAP / 2 + 0.9, say("print.stand"), 2.4, theme.ink2, at="center")
+    page.write(left + 1.5, middle - 1.2, say("print.fold"), SMALLEST, theme.ink2)
+    page.write(left + wide / 2, end + FLAP / 2 + 0.9, say("print.stand"), SMALLEST, theme.ink2, at="center")
 
 
-def _life(page: Page, theme: Theme, shown: Shown, left: float, right: float, top: float) -> None:
+def _life(page: Page, theme: Theme, shown: Wording, left: float, right: float, top: float) -> None:
     page.write(left, top, say(f"print.life.{shown.edition}"), 2.9, theme.ink, bold=True, max_width=right - left)
     top += 4
     first = left + 12
@@ -108,7 +106,7 @@ def _life(page: Page, theme: Theme, shown: Shown, left: float, right: float, top
             page.write(x + wide / 2 + 2.4, middle + 1.4, str(LIFE - at), 4, theme.ink, font=MONO, bold=True)
 
 
-def _chips(page: Page, theme: Theme, shown: Shown, left: float, top: float) -> None:
+def _chips(page: Page, theme: Theme, shown: Wording, left: float, top: float) -> None:
     page.write(left, top, say(f"print.chips.{shown.edition}", n=CHIPS), 2.9, theme.ink, bold=True)
     top += 3.5
     for at in range(2 * CHIPS):

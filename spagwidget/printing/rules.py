@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.catalogue import say
 from ..core.session.game import Game
 from ..core.table.scene import Scene, Spot
-from ..games.spaghetti.display.words import Shown, title
+from ..games.spaghetti.display.words import Wording, title
 from ..pictures.card_icons import CARD_ICONS
 from ..pictures.outline import box, circle, icon
 from ..pictures.surface import MONO, SANS
@@ -13,9 +13,7 @@ from ..pictures.table import paint_row
 from ..pictures.tape import Tape, tape_of
 from ..pictures.theme import Theme
 from .cards import all_cards, knot
-from .page import SIDE, Page, paragraph
-
-__all__ = ["POSITION", "RUN", "SECTIONS", "position", "rules_page"]
+from .page import SIDE, SMALLEST, Page, paragraph
 
 POSITION = "(AddFlag AB)(MoveFlag BA)(Bug AB)(RemoveFlag B)(ForkBomb A) A5+6 B5+6"
 """Where the picture's game begins; the actions of `SKIPS` lead to the picture."""
@@ -47,7 +45,7 @@ def position(edition: str) -> Game:
     return game
 
 
-def rules_page(page: Page, theme: Theme, shown: Shown) -> None:
+def rules_page(page: Page, theme: Theme, shown: Wording) -> None:
     """Draw the page.
 
     Args:
@@ -68,12 +66,12 @@ def rules_page(page: Page, theme: Theme, shown: Shown) -> None:
             break
     _body(page, theme, shown, top + 5, size)
     page.line((SIDE, foot - 3.6), (paper.width - SIDE, foot - 3.6), edge=theme.line, line=0.25)
-    paragraph(page, theme, (SIDE, foot, wide * 0.52), say("print.rules.foot"), 2.3, lead=1.35)
+    paragraph(page, theme, (SIDE, foot, wide * 0.52), say("print.rules.foot"), SMALLEST, lead=1.24)
     place = (SIDE + wide * 0.55, foot, wide * 0.45)
-    paragraph(page, theme, place, say("print.credits"), 2.3, lead=1.35, at="right")
+    paragraph(page, theme, place, say("print.credits"), SMALLEST, lead=1.24, at="right")
 
 
-def _body(page: Page, theme: Theme, shown: Shown, top: float, size: float) -> float:
+def _body(page: Page, theme: Theme, shown: Wording, top: float, size: float) -> float:
     """Draw what is between head and foot, and return where it ends."""
     wide = page.paper.width - 2 * SIDE
     scene = position(shown.edition).scene(edition=shown.edition)
@@ -84,7 +82,7 @@ def _body(page: Page, theme: Theme, shown: Shown, top: float, size: float) -> fl
     return _boxes(page, theme, shown, below + 2.5 * size, wide, size)
 
 
-def _words(shown: Shown, key: str) -> str:
+def _words(shown: Wording, key: str) -> str:
     """Return a text of the page with the names of the cards that it mentions, as the edition writes them."""
     names = {name: title(shown, name) for name in ("AddFlag", "Bug", "RemoveFlag")}
     return say(f"print.rules.{shown.edition}.{key}", **names)
@@ -102,16 +100,16 @@ def _picture(page: Page, theme: Theme, scene: Scene, top: float, most: float) ->
     return top + tape.height * scale
 
 
-def _captions(page: Page, theme: Theme, shown: Shown, top: float, wide: float) -> float:
+def _captions(page: Page, theme: Theme, shown: Wording, top: float, wide: float) -> float:
     each, gap = (wide - 3 * 4) / 4, 4.0
     ends = [
-        paragraph(page, theme, (SIDE + at * (each + gap), top, each), _words(shown, f"caption.{at + 1}"), 2.6)
+        paragraph(page, theme, (SIDE + at * (each + gap), top, each), _words(shown, f"caption.{at + 1}"), SMALLEST)
         for at in range(4)
     ]
     return max(ends) - 2.6
 
 
-def _sections(page: Page, theme: Theme, shown: Shown, top: float, wide: float, size: float) -> float:
+def _sections(page: Page, theme: Theme, shown: Wording, top: float, wide: float, size: float) -> float:
     each = (wide - 8) / 2
     ends = []
     for x, numbers in ((SIDE, range(1, 4)), (SIDE + each + 8, range(4, SECTIONS + 1))):
@@ -126,7 +124,7 @@ def _sections(page: Page, theme: Theme, shown: Shown, top: float, wide: float, s
     return max(ends) - size
 
 
-def _cards(page: Page, theme: Theme, shown: Shown, top: float, wide: float, size: float) -> float:
+def _cards(page: Page, theme: Theme, shown: Wording, top: float, wide: float, size: float) -> float:
     row = size * 2.3
     cards = [card for card in all_cards(shown) if card.level == 1]
     high = row * (len(cards) + 1)
@@ -148,14 +146,14 @@ def _row(page: Page, theme: Theme, card: Spot, middle: float, column: float, wid
     paragraph(page, theme, place, card.text, size, ink=theme.ink, chips=card.chips)
 
 
-def _boxes(page: Page, theme: Theme, shown: Shown, top: float, wide: float, size: float) -> float:
+def _boxes(page: Page, theme: Theme, shown: Wording, top: float, wide: float, size: float) -> float:
     each = (wide - 8) / 2
     ends = []
     for x, key in ((SIDE, "try"), (SIDE + each + 8, "stalemate")):
         page.write(x + 4, top, _words(shown, f"{key}.title"), size * 1.05, theme.ink, bold=True)
         place = (x + 4, top + size * 1.45, each - 4)
         ends.append(paragraph(page, theme, place, _words(shown, key), size, ink=theme.ink, lead=LEAD))
-    page.upside_down(SIDE + each, ends[0] + 0.4, _words(shown, "answer"), 2.5, theme.ink2)
+    page.upside_down(SIDE + each, ends[0] + 0.4, _words(shown, "answer"), SMALLEST, theme.ink2)
     end = max(ends[0] + 1.5, ends[1] - size)
     for x, colour in ((SIDE + 0.6, theme.noodle), (SIDE + each + 8.6, theme.ink)):
         page.shape(box(x, top - 3, 1.2, end - top + 3), colour)

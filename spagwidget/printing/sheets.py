@@ -13,17 +13,21 @@ from ..core.errors import BadValue
 from ..core.files import write_whole
 from ..core.session.game import Game
 from ..core.speaking import current, speaking
+from ..games.lovelace.data import PEOPLE
+from ..games.spaghetti.cards import INSTANTS
 from ..games.spaghetti.display import SpaghettiDisplay
-from ..games.spaghetti.display.words import Shown
+from ..games.spaghetti.display.words import Wording
 from ..games.spaghetti.options import EDITIONS
 from ..pictures.theme import Theme, theme
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ..core.table.scene import Spot
+    from .cards import Deck
     from .page import Page
 
-__all__ = ["EDITIONS", "PAPER_NAMES", "SHEETS", "drawn", "print_sheets"]
+__all__ = ["EDITIONS", "PAPER_NAMES", "SHEETS", "USUAL", "drawn", "print_sheets"]
 
 PAPER_NAMES = ("a4", "letter")
 
@@ -40,7 +44,7 @@ class Order(NamedTuple):
 
     page: Callable[[], Page]
     theme: Theme
-    shown: Shown
+    shown: Wording
     backs: bool
 
 
@@ -57,8 +61,8 @@ def print_sheets(
 
     Args:
         path: The file to write. An existing file is replaced as a whole.
-        sheets: What to print, in this order, such as `["cards", "rules"]`; empty: everything.
-        edition: Whose names, texts and pictures: `code` or `monster`.
+        sheets: What to print, in this order, such as `["cards", "rules"]`; empty: everything for Spaghetti Code.
+        edition: Whose names, texts and pictures the sheets of Spaghetti Code have: `code` or `monster`.
         paper: The size of the paper: `a4` or `letter`.
         language: The code of the language, such as `ja`; "": the current language.
         backs: True for a page with the backs of the cards after each page with fronts; print on both sides, and turn
@@ -86,7 +90,7 @@ def print_sheets(
 
 
 def checked_sheets(sheets: object) -> Sequence[str]:
-    """Return the names of sheets; all if none is given.
+    """Return the names of sheets; those of Spaghetti Code if none is given.
 
     Args:
         sheets: What was passed as names.
@@ -95,7 +99,7 @@ def checked_sheets(sheets: object) -> Sequence[str]:
         BadValue: A name is unknown, or is listed twice.
         BadType: It is not a list of texts.
     """
-    names = checked_words("sheets", sheets) or list(SHEETS)
+    names = checked_words("sheets", sheets) or list(USUAL)
     for at, name in enumerate(names):
         _choose("sheet", name, list(SHEETS))
         if name in names[:at]:
@@ -112,7 +116,8 @@ def _pdf(names: Sequence[str], edition: str, paper: str, language: str, backs: b
     """Return the content of the file."""
     from .pdf import pdf_of  # imported late, because it loads matplotlib
 
-    return pdf_of(drawn(names, edition, paper, language, backs=backs), say(f"print.title.{edition}"), language)
+    title = say(f"print.title.{names[0] if tuple(names) in OTHERS else edition}")
+    return pdf_of(drawn(names, edition, paper, language, backs=backs), title, language)
 
 
 def drawn(names: Sequence[str], edition: str, paper: str, language: str, *, backs: bool = True) -> list[Page]:
@@ -138,16 +143,36 @@ def drawn(names: Sequence[str], edition: str, paper: str, language: str, *, back
 
 
 def _cards(order: Order) -> Iterator[Page]:
-    from .cards import all_cards, back_page, front_page, pages_of
+    from .cards import all_cards, commands
 
-    pages = pages_of(all_cards(order.shown))
-    for at, cards in enumerate(pages):
+    yield from _cut_out(order, commands(order.theme, order.shown), all_cards(order.shown))
+
+
+def _instants(order: Order) -> Iterator[Page]:
+    from .cards import all_cards, instants
+
+    cards = {card.id: card._replace(levels=0) for card in all_cards(order.shown)}
+    yield from _cut_out(order, instants(order.theme, order.shown), [cards[name] for name in INSTANTS])
+
+
+def _ring(order: Order) -> Iterator[Page]:
+    from .ring_cards import ring_cards, ring_deck
+
+    yield from _cut_out(order, ring_deck(), ring_cards())
+
+
+def _cut_out(order: Order, deck: Deck, cards: Sequence[Spot]) -> Iterator[Page]:
+    """Yield pages with the fronts of cards, each followed by one with the backs if these are wanted."""
+    from .cards import back_page, front_page, pages_of
+
+    pages = pages_of(cards)
+    for at, some in enumerate(pages):
         page = order.page()
-        front_page(page, order.theme, order.shown, cards, say("print.note.fronts", this=at + 1, all=len(pages)))
+        front_page(page, deck, some, say("print.note.fronts", this=at + 1, all=len(pages)))
         yield page
         if order.backs:
             page = order.page()
-            back_page(page, order.theme, order.shown, cards, say("print.note.backs", this=at + 1, all=len(pages)))
+            back_page(page, deck, some, say("print.note.backs", this=at + 1, all=len(pages)))
             yield page
 
 
@@ -167,5 +192,29 @@ def _rules(order: Order) -> Iterator[Page]:
     yield page
 
 
-SHEETS = MappingProxyType({"cards": _cards, "flags": _flags, "rules": _rules})
+def _programs(order: Order) -> Iterator[Page]:
+    from .programs import programs_page
+
+    for person in PEOPLE:
+        page = order.page()
+        programs_page(page, person)
+        yield page
+
+
+SHEETS = MappingProxyType(
+    {
+        "cards": _cards,
+        "instant": _instants,
+        "flags": _flags,
+        "rules": _rules,
+        "nightmare": _ring,
+        "lovelace": _programs,
+    }
+)
 """A function for each kind of sheet that draws its pages."""
+
+USUAL = ("cards", "instant", "flags", "rules")
+"""What is printed if no sheet is named: everything for Spaghetti Code."""
+
+OTHERS = (("nightmare",), ("lovelace",))
+"""The sheets of other games: a file that holds nothing else has the title of that game."""

@@ -13,8 +13,6 @@ from ..core.plugins import cause
 from .needed import needed
 from .play import Job, Plan, died, play_packed
 
-__all__ = ["on_cluster"]
-
 AHEAD = 4
 """How many games are on their way for each thread of the cluster."""
 

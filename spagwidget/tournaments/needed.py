@@ -8,8 +8,6 @@ from typing import Any
 from ..core.catalogue import say
 from ..core.errors import Unsupported
 
-__all__ = ["needed"]
-
 
 def needed(module: str, extra: str = "tournaments") -> Any:
     """Return a module of an optional package.

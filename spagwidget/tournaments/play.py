@@ -24,10 +24,8 @@ from ..core.plugins import cause
 from ..core.quoting import LONGEST, plain
 from ..core.rules import Rules
 from ..core.session.game import Game
-from ..core.session.start import dealt, rules_of
+from ..core.session.record.start import dealt, rules_of
 from .schedule import Pairing
-
-__all__ = ["Entrant", "Job", "Plan", "died", "fresh", "play_game", "play_packed", "prepare"]
 
 Entrant: TypeAlias = "Bot | str | type[Any]"
 """A bot, the name of one, or a class that makes one."""
@@ -92,7 +90,6 @@ class _Guard:
         """Return what the bot chooses.
 
         Args:
-            rules: The rules of the game.
             seen: What the seat observes of the present state.
             seat: The seat, from 0.
             legal: The seat's legal actions, with claims.

@@ -18,8 +18,6 @@ from ..core.speaking import environment
 from .play import Job, Plan, died
 from .worker import read_part, write_part
 
-__all__ = ["DEATHS", "in_processes"]
-
 DEATHS = 3
 """How often in a row a game may end its process before it is given up."""
 
@@ -128,6 +126,10 @@ class _Pool:
                 if self.closed:
                     break
                 command = [sys.executable, "-c", COMMAND, json.dumps(sys.path)]
+                # Not a pool of the standard library: these processes import neither the notebook nor the script that
+                # started them, and are not forks of a process with threads. When one dies, we know which game it had,
+                # and no other game is lost. They end when their input ends, so none stays behind if this process is
+                # killed.
                 process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment())
                 self.running.add(process)
             if self._ask(process, self.packed) is not None:

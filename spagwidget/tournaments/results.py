@@ -13,12 +13,10 @@ from ..core.catalogue import commas, say
 from ..core.errors import BadValue, SpagError
 from ..core.session.game import Game
 from ..core.session.record import Record
-from ..core.session.start import rules_of
+from ..core.session.record.start import rules_of
 from .needed import needed
 from .saved import read_lines
 from .tables import as_html, as_text
-
-__all__ = ["Meeting", "Played", "Standing", "Tournament"]
 
 SENTENCE_ENDS = ".!?。！？"
 
@@ -179,6 +177,8 @@ class Tournament:
         Raises:
             Unsupported: openskill is not installed.
         """
+        # tau=0, because bots do not change meanwhile. The games are rated in the order of their numbers, so the
+        # ratings do not depend on where or when each was played.
         model = needed("openskill.models").PlackettLuce(tau=0)
         ratings = {name: model.rating() for name in self.bots}
         tally = {name: [0, 0, 0] for name in self.bots}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from itertools import islice
@@ -22,7 +23,8 @@ from ..core.rules import Rules
 from ..core.session.game import Game
 from ..core.session.names import LONGEST, LONGEST_WRITTEN
 from ..core.session.record import LONGEST_GAME
-from ..core.session.start import dealt
+from ..core.session.record.start import dealt
+from ..core.strict_values import is_whole
 from ..core.typed import check_kept, in_one_line
 from .cluster import on_cluster
 from .needed import needed
@@ -31,8 +33,6 @@ from .pool import in_processes
 from .results import Tournament
 from .saved import FORMAT, VERSION, File
 from .schedule import pairings
-
-__all__ = ["GAMES", "MOST", "MOST_BOTS", "tournament"]
 
 GAMES = 100
 """How many games a tournament has if nothing is said."""
@@ -98,6 +98,8 @@ def tournament(
         OSError: The file cannot be read or written.
     """
     tqdm = needed("tqdm.auto").tqdm
+    if sys.platform == "emscripten":
+        tqdm.monitor_interval = 0  # a browser's Python has no threads; this one only draws a bar again that rests
     needed("openskill.models")
     count, workers = _at_least_one("games", games), _processes(workers)
     if on is not None and workers > 1:
@@ -146,10 +148,13 @@ def _at_least_one(name: str, value: object) -> int:
 
 def _processes(workers: object) -> int:
     if workers == ALL:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if isinstance(workers, str):
+        found = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    elif isinstance(workers, str):
         raise BadType(say("error.argument", name="workers", value=workers, expected=say("tournament.kind.workers")))
-    return _at_least_one("workers", workers)
+    else:
+        found = _at_least_one("workers", workers)
+    # A browser's Python cannot start another process. The games are the same from any number of them.
+    return 1 if sys.platform == "emscripten" else found
 
 
 def _plan(
@@ -162,7 +167,7 @@ def _plan(
 ) -> Plan:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise BadType(say("error.argument", name="seed", value=seed, expected=say("kind.whole")))
-    if isinstance(budget, int) and not isinstance(budget, bool):
+    if is_whole(budget):
         budget = Budget(nodes=budget)
     if budget is not None and not isinstance(budget, Budget):
         raise BadType(say("error.argument", name="budget", value=budget, expected=say("bots.kind.budget")))

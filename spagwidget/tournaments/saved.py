@@ -16,9 +16,8 @@ from ..core.catalogue import say
 from ..core.errors import BadRecord, BadValue
 from ..core.files import decoded, fcntl, is_wide
 from ..core.quoting import quoted
-from ..core.session.record import Record, once
-
-__all__ = ["FORMAT", "VERSION", "File", "read_lines"]
+from ..core.session.record import Record
+from ..core.strict_json import once
 
 FORMAT, VERSION = "spagwidget-tournament", 1
 
@@ -57,6 +56,8 @@ class File:
 
     def __init__(self, path: Path | None, head: Mapping[str, object]) -> None:
         self.found: list[dict[str, Any]] = []
+        # Only the first process writes. A line is on disk before the next game is taken, so a result is in the file
+        # as a whole or not at all, and going on means to play the numbers that are missing.
         self._file: IO[bytes] | None = None
         if path is None:
             return

@@ -7,8 +7,6 @@ from itertools import combinations, count
 from random import Random
 from typing import NamedTuple
 
-__all__ = ["Pairing", "pairings"]
-
 
 class Pairing(NamedTuple):
     """Who plays a game.

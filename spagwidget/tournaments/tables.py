@@ -9,8 +9,6 @@ from typing import TypeAlias
 from ..core.catalogue import say
 from ..core.table.columns import columns, padded
 
-__all__ = ["as_html", "as_text"]
-
 Table: TypeAlias = Sequence[Sequence[str]]
 
 NAME = 1

@@ -14,8 +14,6 @@ from typing import IO, Any
 from ..core.plugins import cause
 from .play import play_packed, prepare
 
-__all__ = ["LENGTH", "read_part", "serve", "write_part"]
-
 LENGTH = struct.Struct(">Q")
 """How the length of a part is written before it."""
 

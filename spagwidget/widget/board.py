@@ -15,6 +15,7 @@ import traitlets
 
 from ..board import requests, wire
 from ..board.board import Board
+from ..board.making import Making
 from ..board.parts import fills_in, needed
 from ..board.values import FROM_PAGE, BadSetting
 from ..board.view import View
@@ -25,19 +26,17 @@ from ..core.arguments import checked_type
 from ..core.catalogue import commas, known_language, listing, say
 from ..core.errors import BadType, Unsupported
 from ..core.prediction import PredictQuestion
-from ..core.session.answers import Answers
-from ..core.session.change import Change
 from ..core.session.game import Game
+from ..core.session.game.change import Change
+from ..core.session.match.transcript import Frame
 from ..core.session.record import Record
-from ..core.session.transcript import Frame
-from ..core.session.viewed_steps import Breakpoint
+from ..core.session.record.answers import Answers
+from ..core.session.watching.viewed_steps import Breakpoint
 from ..core.speaking import speaking
 from ..export.saved import KEY, kept
 from ..export.still_output import is_on
 from . import bundle, cells
 from .traits import Checked, Sent
-
-__all__ = ["SpagWidget"]
 
 OWN = {"sync": True, "echo_update": False}
 """The tags of traits that the browser sets, too. An echo of such a value could set the browser back to an old one."""
@@ -91,13 +90,13 @@ class CodeRoom:
         return {"code": self._code}
 
     def opened(self) -> None:
-        """Begin."""
+        """Do nothing: there is nothing to begin with."""
 
     def followed(self, change: Change) -> None:
-        """Note a change of the game."""
+        """Do nothing: the program is sent when it is asked for."""
 
     def shown_again(self) -> None:
-        """Show everything again."""
+        """Do nothing: no text of this room stays on the page."""
 
     def _code(self, request: requests.Request) -> None:
         part = request.content.get("part")
@@ -273,7 +272,7 @@ class SpagWidget(anywidget.AnyWidget):
             values = board.values
             values.story = board.story.first()
             extras = hand_over or game.clock is not None or fills_in(game)
-            extras = extras or bool(bots) or board.seats.bots.ever or self._always_extras
+            extras = extras or bool(bots) or board.seats.bots.ever or board.seats.shares or self._always_extras
             display = game.display(seat, edition)
             parts = needed(board.view.frames[0].scene, display.edition, extras=extras)
             super().__init__(
@@ -291,6 +290,7 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _furnish(self, board: Board) -> None:
         """Give the board what not every board has, before it is opened."""
+        Making(board)
 
     @property
     def game(self) -> Game:
@@ -323,6 +323,11 @@ class SpagWidget(anywidget.AnyWidget):
     def answers(self) -> Answers:
         """The answers that were given at this board to its questions, in order."""
         return self._board.answers
+
+    @property
+    def clicks(self) -> tuple[tuple[int, str, str], ...]:
+        """The same answers for programs: the step and the kind of each question, and the id of what was clicked."""
+        return self._board.clicks
 
     @property
     def edition(self) -> str:
@@ -496,12 +501,16 @@ class SpagWidget(anywidget.AnyWidget):
         """Return how the board shows its game, for a saved notebook."""
         edition = self._board.view.shown_edition
         shown = {"step": self.step, "horizon": self.horizon, "predict": self.predict, "edition": edition}
-        return {name: value for name, value in shown.items() if name == "step" or value not in (None, False, "")}
+        # 0 is a step and a horizon, and equal to False
+        return {name: value for name, value in shown.items() if value not in (None, "") and value is not False}
 
     def _kept_story(self) -> bytes:
         return self.story or wire.packed(self._board.story.whole())
 
 
+# The picture is SVG, which takes a tenth of the time of matplotlib. It is inside an `<img>`, because hosts remove SVG
+# from the HTML of an output that is not trusted yet. It has light colours only, because such an image follows the
+# theme of the system and not that of the notebook.
 def static_picture(game: Game, frame: Frame, seat: str | None, step: int, edition: str = "") -> dict[str, str]:
     """Return a frame as text, and as a picture with its caption.
 

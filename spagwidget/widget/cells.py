@@ -8,16 +8,14 @@ is closed.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from ipywidgets import Box, Widget
 
+from ..core import ipython
 from ..export.still_output import show_still
-
-__all__ = ["note", "show_before"]
 
 
 class Run(NamedTuple):
@@ -41,7 +39,7 @@ noted: set[Run] = set()
 
 def note(board: Widget) -> None:
     """Remember that the running cell makes or shows a board, and close the boards of its earlier runs when it ends."""
-    shell: Any = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    shell = ipython.shell()
     run = running(shell)
     if run is None:
         return
@@ -61,7 +59,7 @@ def note(board: Widget) -> None:
 
 def show_before(html: str) -> None:
     """Publish the picture for a saved notebook just before the output of a board, if a notebook's cell is running."""
-    shell: Any = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    shell = ipython.shell()
     if running(shell) is not None:
         show_still(shell, html)
 

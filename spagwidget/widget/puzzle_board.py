@@ -16,8 +16,6 @@ from ..core.errors import BadType, BadValue
 from ..core.puzzle import PuzzleLike
 from .board import SpagWidget
 
-__all__ = ["PuzzleBoard"]
-
 
 class PuzzleBoard(SpagWidget):
     """A board that shows puzzles one after another: win with few decisions, against a defence that makes no mistake.

@@ -8,8 +8,6 @@ import traitlets
 
 from ..board.values import BadSetting
 
-__all__ = ["Checked", "Sent"]
-
 T = TypeVar("T")
 
 

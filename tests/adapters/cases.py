@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from spagwidget.adapters.encoding import Encoding
 from spagwidget.adapters.moment import Moment, dealt
-from spagwidget.adapters.table import Table
 from spagwidget.core.game_type import GameType
 from tests.games.hands import SHED
 from tests.games.market import MARKET
@@ -82,13 +82,13 @@ CASES: dict[str, tuple[str | GameType, dict[str, Any]]] = {
 TOYS = (NIM, SHED, MARKET, SEALED)
 
 
-def table(name: str, **options: Any) -> Table:
+def encoding(name: str, **options: Any) -> Encoding:
     """Return the game of a case."""
     game, own = CASES[name]
-    return Table(game, own, **options)
+    return Encoding(game, own, **options)
 
 
-def moments(made: Table, seed: int, most: int = 150) -> list[Moment]:
+def moments(made: Encoding, seed: int, most: int = 150) -> list[Moment]:
     """Return the moments of a random game."""
     rng = Random(seed)
     found = [dealt(made, rng)]

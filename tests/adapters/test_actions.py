@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from spagwidget.adapters.encoding import Encoding
 from spagwidget.adapters.moment import Moment, dealt
 from spagwidget.adapters.numbering import END, FIRST, WAIT, Listed, Numbering, Spelled
-from spagwidget.adapters.table import Table
 from spagwidget.core import registry
 from spagwidget.core.errors import BadValue, Unsupported
 from spagwidget.core.repetition import open_actions
 
-from .cases import CASES, moments, table
+from .cases import CASES, encoding, moments
 
 
 def spelled(numbering: Numbering, texts: list[str], prefix: str = "") -> list[str]:
@@ -33,7 +33,7 @@ def test_every_registered_game_is_tested() -> None:
 
 @pytest.mark.parametrize("name", CASES)
 def test_every_legal_action_has_its_own_number(name: str) -> None:
-    made = table(name)
+    made = encoding(name)
     for moment in moments(made, 1, 40):
         choosing = moment.choosing
         if choosing is None or moment.prefix:
@@ -53,7 +53,7 @@ def test_every_legal_action_has_its_own_number(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["lovelace, manual", "market", "shed"])
 def test_everything_that_a_pattern_stands_for_is_legal(name: str) -> None:
-    for moment in moments(table(name), 2, 12):
+    for moment in moments(encoding(name), 2, 12):
         if moment.choosing is not None and not moment.prefix:
             for text in Random(0).sample(list(moment.texts), min(len(moment.texts), 25)):
                 assert moment.rules.find(moment.state, text) is not None, text
@@ -61,14 +61,14 @@ def test_everything_that_a_pattern_stands_for_is_legal(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["spaghetti, level 2", "lovelace, 2", "spaghetti, fair_start"])
 def test_a_listed_game_can_be_spelled_too(name: str) -> None:
-    end = moments(table(name, actions="spelled", most=100_000), 3, 2_000)[-1]
+    end = moments(encoding(name, actions="spelled", most=100_000), 3, 2_000)[-1]
     assert end.outcome is not None
-    assert end.table.numbering.count == 258
+    assert end.encoding.numbering.count == 258
 
 
 @pytest.mark.parametrize("name", ["spaghetti, 3 players", "shed", "spaghetti, interrupt for 4"])
 def test_every_claim_and_interrupt_can_be_made(name: str) -> None:
-    made, out_of_turn = table(name), set()
+    made, out_of_turn = encoding(name), set()
     for seed in range(12):
         for moment in moments(made, seed, 300):
             offered = {moment.choosing.seat: set(moment.texts)} if moment.choosing and not moment.prefix else {}
@@ -82,7 +82,7 @@ def test_every_claim_and_interrupt_can_be_made(name: str) -> None:
 
 
 def test_a_player_who_waits_is_not_asked_again_before_something_happens() -> None:
-    made, waited = table("spaghetti, 3 players"), 0
+    made, waited = encoding("spaghetti, 3 players"), 0
     for seed in range(8):
         for before, after in pairwise(moments(made, seed, 300)):
             if before.choosing is not None and before.choosing.waits and after.number == WAIT:
@@ -93,7 +93,7 @@ def test_a_player_who_waits_is_not_asked_again_before_something_happens() -> Non
 
 
 def test_those_who_decide_at_the_same_time_take_turns() -> None:
-    asked = [one for one in moments(table("sealed"), 1) if one.choosing and not one.prefix]
+    asked = [one for one in moments(encoding("sealed"), 1) if one.choosing and not one.prefix]
     pairs = [(one, two) for one, two in pairwise(asked) if len(one.rules.to_act(two.state)) > 1]
     assert len(pairs) > 3
     for one, two in pairs:
@@ -103,7 +103,7 @@ def test_those_who_decide_at_the_same_time_take_turns() -> None:
 
 
 def test_numbers_do_not_depend_on_the_course_of_the_game() -> None:
-    one, two = table("spaghetti, level 3"), table("spaghetti, level 3")
+    one, two = encoding("spaghetti, level 3"), encoding("spaghetti, level 3")
     moments(one, 5)
     assert [one.numbering.name(number) for number in range(one.numbering.count)] == [
         two.numbering.name(number) for number in range(two.numbering.count)
@@ -141,16 +141,16 @@ def test_bad_numbers_and_lists_are_refused() -> None:
 
 
 def test_an_illegal_choice_changes_nothing() -> None:
-    moment: Moment = dealt(table("spaghetti, level 1"), Random(1))
+    moment: Moment = dealt(encoding("spaghetti, level 1"), Random(1))
     with pytest.raises(BadValue, match=r"Action 1 \(run\) is not legal now for A"):
         moment.play(1)
-    end = moments(moment.table, 1)[-1]
+    end = moments(moment.encoding, 1)[-1]
     with pytest.raises(BadValue, match="The game is over"):
         end.play(1)
 
 
 def test_a_game_without_a_list_cannot_be_listed() -> None:
     with pytest.raises(Unsupported, match="does not list its actions"):
-        table("nim", actions="listed")
+        encoding("nim", actions="listed")
     with pytest.raises(BadValue, match='must be "auto", "listed" or "spelled", not \'all\''):
-        Table("spaghetti", {}, "all")
+        Encoding("spaghetti", {}, "all")

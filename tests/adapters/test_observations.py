@@ -7,25 +7,25 @@ from typing import Any
 
 import pytest
 
+from spagwidget.adapters.encoding import Encoding
 from spagwidget.adapters.moment import Moment
 from spagwidget.adapters.numbering import WAIT
-from spagwidget.adapters.table import Table
 from spagwidget.core.encoder import Encoder
 from spagwidget.core.errors import BadType
 from spagwidget.core.forms import Bits, Codes, Each, Fields, Form, Made, Maybe, Named, OneOf, Places, Value, canonical
 from spagwidget.core.game_type import GameType
 from tests.games.nim import Nim
 
-from .cases import CASES, moments, table
+from .cases import CASES, encoding, moments
 
-SECRET = [name for name in CASES if table(name).game.parts.rules.has_secrets()]
+SECRET = [name for name in CASES if encoding(name).game.parts.rules.has_secrets()]
 
 LEAD, TOGETHER, PAIRS, TRIES, ENOUGH = 30, 30, 20, 20, 30
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_numbers_are_in_range_and_tell_states_apart(name: str) -> None:
-    made = table(name)
+    made = encoding(name)
     bounds = [(span.low, span.high) for span in made.spans for _ in range(span.size)]
     assert len(bounds) == made.size
     known: dict[tuple[float, ...], str] = {}
@@ -41,7 +41,7 @@ def test_numbers_are_in_range_and_tell_states_apart(name: str) -> None:
             assert known.setdefault(tuple(numbers), view) == view
 
 
-def told(made: Table, moment: Moment, player: int) -> Any:
+def told(made: Encoding, moment: Moment, player: int) -> Any:
     """Return what a player sees, without what the encoders leave out on purpose."""
     seen = moment.seen(player)
     if moment.stage.parts.type.encoder is Encoder:
@@ -58,7 +58,7 @@ def told(made: Table, moment: Moment, player: int) -> Any:
 @pytest.mark.parametrize("name", SECRET)
 def test_what_a_player_cannot_tell_apart_looks_the_same(name: str) -> None:
     """Two games go on in different ways, as long as one player cannot tell them apart."""
-    made, compared, different = table(name), 0, 0
+    made, compared, different = encoding(name), 0, 0
     for seed in range(PAIRS):
         if compared > ENOUGH and different > ENOUGH // 2:
             break
@@ -127,7 +127,7 @@ def like(moment: Moment, history: str, player: int, rng: Random) -> Moment | Non
 
 
 def test_only_the_one_who_spells_sees_the_letters() -> None:
-    made = table("sealed")
+    made = encoding("sealed")
     moment = next(one for one in moments(made, 1) if one.prefix)
     assert moment.choosing is not None
     own = moment.choosing.player
@@ -139,7 +139,7 @@ def test_only_the_one_who_spells_sees_the_letters() -> None:
 
 
 def test_a_player_who_has_noticed_nothing_is_not_asked_again() -> None:
-    made = table("shed")
+    made = encoding("shed")
     rules = made.game.parts.rules
     first = rules.initial(Random(1))
     hands = (tuple(sorted(first.hands[0])), tuple(sorted(first.hands[1], reverse=True)), tuple(sorted(first.hands[2])))

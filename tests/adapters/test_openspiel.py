@@ -157,7 +157,7 @@ def test_an_information_state_remembers_what_has_happened() -> None:
 @pytest.mark.parametrize("name", ["spaghetti, instant", "nightmare, 2", "lovelace, 2", "sealed", "maciji, 4x4"])
 def test_an_information_state_is_the_same_as_text_and_as_numbers(name: str) -> None:
     game = loaded(name)
-    size = openspiel.FINGERPRINT + game.table.size
+    size = openspiel.FINGERPRINT + game.encoding.size
     assert game.information_state_tensor_shape() == [size]
     found: dict[str, tuple[float, ...]] = {}
     for seed in (1, 1, 2, 3):

@@ -51,7 +51,7 @@ def test_a_seed_deals_the_same_game_as_in_python() -> None:
     for seed in (0, 7):
         made.reset(seed=seed)
         assert made.moment.state == Game(level=2, seed=seed).rules.initial(Random(seed))
-        assert Game(level=2, seed=seed).position.split()[0] in made.table.parts.notation.write(made.moment.state)
+        assert Game(level=2, seed=seed).position.split()[0] in made.encoding.parts.notation.write(made.moment.state)
 
 
 def test_without_a_seed_the_next_deal_follows_from_the_last_seed() -> None:
@@ -153,7 +153,7 @@ def test_it_shows_the_board_as_text() -> None:
 
 def test_an_environment_and_a_moment_can_be_saved() -> None:
     made = raw_env(level=2, extensions=["fair_start"])
-    assert pickle.loads(pickle.dumps(made)).table.size == made.table.size
+    assert pickle.loads(pickle.dumps(made)).encoding.size == made.encoding.size
     made.reset(seed=5)
     for _ in range(30):
         made.step(min(made.legal()))

@@ -28,9 +28,13 @@ REQUESTS: dict[str, list[dict[str, Any]]] = {
     "clock": [{"do": do} for do in ("look", "pause", "resume", "more")],
     "seat": [{"who": "A", "level": "beginner"}, {"who": "A", "level": None}],
     "think": [{"do": do} for do in ("stop", "now", "go", "on")],
+    "share": [
+        {"do": do, "seat": "A", "who": 1} for do in ("here", "there", "free", "give", "unname", "remove", "sing")
+    ],
     "hint": [{"do": do} for do in ("ask", "more", "stop", "close")],
     "puzzle": [{"do": "next"}],
     "exercise": [{"do": "check"}, {"do": "choose", "choice": 2}, {"do": "hint"}, {}],
+    "make": [{"do": "begin", "step": 0}, {"do": "try", "request": None}, {"do": "take", "as": "file"}, {"do": "sing"}],
     "edit": [{"do": "begin", "step": 0}, {"do": "undo"}, {"do": "close"}],
     "write": [{"do": "check", "name": "Leech", "text": "hit me 1"}],
     "save": [{"step": 0}, {}],

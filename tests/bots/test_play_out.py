@@ -210,7 +210,7 @@ def test_mistakes_get_a_short_error_and_change_nothing(
     assert game.ply == 0
 
 
-def test_other_mistakes() -> None:
+def test_a_wrong_game_bot_or_player_is_refused() -> None:
     with pytest.raises(BadType, match="game is"):
         spag.play_out("spaghetti", "mcts")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(BadType, match="expected a bot"):

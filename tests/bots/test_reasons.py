@@ -222,8 +222,8 @@ def test_random_games_go_on_by_themselves(options: dict[str, Any]) -> None:
     ],
 )
 def test_a_level_takes_the_bot_that_fits_the_game(options: dict[str, Any], kind: str) -> None:
-    assert type(LeveledBot("strong").kind(Spaghetti(**options))).__name__ == kind
-    assert type(LeveledBot("easy").kind(Spaghetti(**options))).__name__ == "GreedyBot"
+    assert type(LeveledBot("strong").inner(Spaghetti(**options))).__name__ == kind
+    assert type(LeveledBot("easy").inner(Spaghetti(**options))).__name__ == "GreedyBot"
 
 
 def test_bots_show_their_names() -> None:

@@ -17,7 +17,7 @@ from spagwidget.bots.review import begin, review
 from spagwidget.bots.reviewer import turns_of
 from spagwidget.bots.standing import ReviewStopped, Standings
 from spagwidget.cli.main import main
-from spagwidget.core.session.node import Node
+from spagwidget.core.session.tree.node import Node
 from tests.games.hands import SHED
 from tests.games.nim import NIM
 from tests.games.sealed import SEALED
@@ -78,7 +78,7 @@ def test_it_prints_in_words_and_exports_a_table(found: spag.GameReview, tmp_path
     assert text.endswith("The numbers are estimates.")
     path = tmp_path / "review.csv"
     rows = list(csv.DictReader(io.StringIO(found.csv(path))))
-    assert path.read_text(encoding="utf-8") == found.csv()
+    assert path.read_text(encoding="utf-8-sig") == found.csv()
     assert len(rows) == len(found.decisions)
     row = next(row for row in rows if row["turning_point"] == "True")
     assert (row["word"], row["better"]) == ("the lead", "A removes B’s flag from RemoveFlag.")

@@ -48,10 +48,10 @@ CODE = "style, script, code, pre, kbd, .code, .program, .piece > .mono, .file, t
 OWN = "br, b.name, h2 > span, h3 > span"
 """What is apart from the text beside it though they flow together: its style and a margin say so."""
 
-CUT = """(root) => [...root.querySelectorAll("*")].flatMap((one) => {
+CUT = """(root, sign) => [...root.querySelectorAll("*")].flatMap((one) => {
   const { overflowX, overflowY } = getComputedStyle(one);
-  const exempt = ".unseen, .subtitle, .pill";
-  if (!/hidden|clip/.test(overflowX) || !one.textContent.includes("«") || one.closest(exempt)) return [];
+  const exempt = ".unseen, .subtitle, .pill, svg";
+  if (!/hidden|clip/.test(overflowX) || !one.textContent.includes(sign) || one.closest(exempt)) return [];
   if (one.closest("[data-tip]")?.dataset.tip.includes(one.textContent.trim())) return [];
   const written = [...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
   const wide = one.scrollWidth > one.clientWidth + 1;
@@ -59,7 +59,7 @@ CUT = """(root) => [...root.querySelectorAll("*")].flatMap((one) => {
   return (written || one.matches("button, p, h1, h2, h3, h4, label, li, td, th")) && (wide || high)
     ? [`${one.className}: ${one.textContent.trim()}`] : [];
 })"""
-"""The texts of which a part is hidden, with an ellipsis or without.
+"""The texts with a sign of which a part is hidden, with an ellipsis or without.
 
 The title's second half and the pill beside a name may end in an ellipsis: the settings and the caption say the same.
 So may what a tip says whole.
@@ -137,7 +137,7 @@ def faults(board: LiveBoard, allowed: str) -> list[str]:
         if re.search(r"[^\W\d_]", rest):
             found.append(f"outside: {text}")
         found += [f"glued: {fault}" for fault in glued(text)]
-    found += [f"cut off: {text}" for text in board.root.evaluate(CUT)]
+    found += [f"cut off: {text}" for text in board.root.evaluate(CUT, "«")]
     if not board.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"):
         found.append("wider than the window")
     return found

@@ -28,6 +28,7 @@ from scripts.labserver import LabServer, OpenNotebook
 from .desk import SIZE, Desk, Hold, hold_game
 from .live import Live
 from .places import Places
+from .website import Open, Site, served, visits
 
 numbers = count(1)
 
@@ -214,3 +215,17 @@ def listen(page: Page, errors: list[str]) -> Callable[[], None]:
         page.remove_listener("pageerror", on_error)
 
     return stop
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site, built with a few puzzles and served."""
+    with served(tmp_path_factory.mktemp("server")) as built:
+        yield built
+
+
+@pytest.fixture
+def visit(browser: Browser, site: Site) -> Iterator[Open]:
+    """Opens pages of the site. The test fails if one has asked for anything outside its folder, or reports an error."""
+    with visits(browser, site) as opened:
+        yield opened

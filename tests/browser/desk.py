@@ -20,9 +20,11 @@ from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import JSHandle, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Error, JSHandle, Locator, Page, ViewportSize, expect
 
 from scripts.labserver import ask_python, run_at_once
+from spagwidget.core.catalogue import LANGUAGE, say
+from spagwidget.core.speaking import speaking
 
 Hold = Callable[[], Callable[[], None]]  # tests/browser/conftest.py documents it
 IMPORT = "import spagwidget as spag"
@@ -111,21 +113,29 @@ PLAYBACK = "(root) => root.querySelector('.transport')?.innerText ?? ''"
 
 
 class Board:
-    """One board: its parts, by their roles and names."""
+    """One board: its parts, by their roles and names in the language of the board."""
 
-    def __init__(self, page: Page, root: Locator) -> None:
+    def __init__(self, page: Page, root: Locator, language: str = LANGUAGE) -> None:
         self.page = page
         self.root = root
-        self.players = root.get_by_role("group", name="Players")
-        self.table = root.get_by_role("group", name=re.compile("^Board"))
-        self.decision = root.get_by_role("region", name="Decision")
-        self.playback = root.get_by_role("region", name="Playback")
-        self.scrubber = root.get_by_role("slider", name="Step")
-        self.speed = root.get_by_role("combobox", name="Speed")
-        self.hands = root.get_by_role("group", name="Hands")
+        self.language = language
+        self.players = root.get_by_role("group", name=self.word("ui.players.label"))
+        table = re.split("[:：]", self.word("ui.board.label"))[0]
+        self.table = root.get_by_role("group", name=re.compile(f"^{re.escape(table)}"))
+        self.decision = root.get_by_role("region", name=self.word("ui.decision.label"))
+        self.playback = root.get_by_role("region", name=self.word("ui.transport.label"))
+        self.scrubber = root.get_by_role("slider", name=self.word("ui.transport.scrubber"))
+        self.speed = root.get_by_role("combobox", name=self.word("ui.transport.speed"))
+        self.hands = root.get_by_role("group", name=self.word("ui.hand.label"))
         # Beside other panels, the log has a tab.
-        self.log = root.get_by_role("region", name="Log").or_(root.get_by_role("tabpanel", name="Log"))
-        self.notice = root.get_by_role("group", name="Notice")
+        log = self.word("ui.log.label")
+        self.log = root.get_by_role("region", name=log).or_(root.get_by_role("tabpanel", name=log))
+        self.notice = root.get_by_role("group", name=self.word("ui.notice.label"))
+
+    def word(self, key: str, **values: object) -> str:
+        """Return a text of the catalogue in the language of the board."""
+        with speaking(self.language):
+            return say(key, **values)
 
     def button(self, name: str) -> Locator:
         return self.root.get_by_role("button", name=name, exact=True)
@@ -168,7 +178,7 @@ class Board:
 
     def menu(self, name: str) -> Locator:
         """Open the menu and return one of its entries."""
-        self.press("More")
+        self.press(self.word("ui.header.more"))
         return self.root.get_by_role("menuitem", name=name)
 
     def tip(self, text: str) -> Locator:
@@ -288,12 +298,20 @@ NEAR = 60  # pixels
 _tapped: MutableMapping[Page, tuple[float, float, float]] = WeakKeyDictionary()
 
 
+def seen(target: Locator) -> None:
+    """Bring a control into sight, once more if the board has just drawn it again."""
+    try:
+        target.scroll_into_view_if_needed()
+    except Error:
+        target.scroll_into_view_if_needed()
+
+
 def tap(target: Locator, *, force: bool = False) -> None:
     """Tap like somebody who has read the question: not so soon in the same place that it would be a double tap.
 
     The second tap of a double tap chooses nothing.
     """
-    target.scroll_into_view_if_needed()
+    seen(target)
     box = target.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -27,6 +27,7 @@ from playwright.sync_api import Page, Route
 
 import spagwidget as spag
 from spagwidget import widget as widgets
+from spagwidget.core.speaking import current
 from spagwidget.widget.bundle import STATIC
 from spagwidget.widget.exercise_board import ExerciseBoard
 
@@ -163,7 +164,7 @@ class LiveBoard(Board):
     """A board in a plain page, with its widget."""
 
     def __init__(self, page: Page, widget: LivePage) -> None:
-        super().__init__(page, page.locator(".spag"))
+        super().__init__(page, page.locator(".spag"), current())
         self.widget = widget
 
     def answered(self) -> bool:

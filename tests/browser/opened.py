@@ -11,8 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 import spagwidget as spag
 
-__all__ = ["Opened", "opened"]
-
 
 class Opened:
     """A page that was opened from a file, and everything that went wrong in it."""

@@ -134,6 +134,13 @@ def two(use: Use) -> None:
     expect(tree(use)).to_be_visible()
 
 
+IN_LOG = """line => {
+  const [box, log] = [line, line.closest(".lines")].map(one => one.getBoundingClientRect());
+  return box.top >= log.top && box.bottom <= log.bottom;
+}"""
+"""Whether a line is in sight in the log."""
+
+
 def search(use: Use) -> None:
     if not use.board.log.is_visible():
         use.hand.command("Log")
@@ -141,6 +148,9 @@ def search(use: Use) -> None:
     field = use.board.root.get_by_role("search").get_by_role("textbox")
     expect(field).to_be_focused()
     use.board.page.keyboard.type("life")
+    hit = use.board.root.locator(".line:has(mark)").first
+    use.board.wait_for(lambda: hit.evaluate(IN_LOG), True)
+    expect(hit).to_have_css("opacity", "1")  # what is later than the shown step is pale otherwise
 
 
 def search_act(use: Use) -> None:
@@ -158,22 +168,30 @@ def search_close(use: Use) -> None:
 # Bars.
 
 
+def switch_predict(use: Use) -> None:
+    button = use.board.root.locator("[data-command=predict]")
+    if button.count():
+        use.hand.press(button)
+    else:  # on a phone it is in the menu
+        use.hand.command("Predict")
+
+
 def predict(use: Use) -> None:
-    use.hand.press(use.board.root.locator("[data-command=predict]"))
-    expect(use.region("Predict")).to_contain_text("Question 1 of")
+    switch_predict(use)
+    expect(use.group("Predict")).to_contain_text("Question 1 of")
 
 
 def predict_act(use: Use) -> None:
     use.hand.press(use.board.root.locator(".board .piece.able").last)
-    expect(use.region("Predict")).to_contain_text("You chose")
+    expect(use.group("Predict")).to_contain_text("You chose")
     use.press(re.compile("^Continue"))
-    expect(use.button("Step forward").or_(use.region("Predict")).first).to_be_visible()
+    expect(use.button("Step forward").or_(use.group("Predict")).first).to_be_visible()
 
 
 def answered(use: Use) -> None:
     predict(use)
     use.hand.press(use.board.root.locator(".board .piece.able").last)
-    expect(use.region("Predict")).to_contain_text("You chose")
+    expect(use.group("Predict")).to_contain_text("You chose")
 
 
 def answered_act(use: Use) -> None:
@@ -183,7 +201,7 @@ def answered_act(use: Use) -> None:
 
 
 def predict_close(use: Use) -> None:
-    use.hand.press(use.board.root.locator("[data-command=predict]"))
+    switch_predict(use)
     use.board.wait_for(lambda: use.board.widget.predict, False)
     use.back_at("predict")
 

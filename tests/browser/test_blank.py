@@ -35,7 +35,7 @@ def text(editor: Locator) -> Locator:
     return editor.get_by_role("textbox", name="Command")
 
 
-def test_r60_a_command_is_written_fixed_played_raised_saved_and_opened(desk: Desk, tmp_path: Path) -> None:
+def test_R60_a_command_is_written_fixed_played_raised_saved_and_opened(desk: Desk, tmp_path: Path) -> None:
     board = desk.show(SHOW)
     editor = writing(board)
     expect(name(editor)).to_be_focused()
@@ -49,6 +49,7 @@ def test_r60_a_command_is_written_fixed_played_raised_saved_and_opened(desk: Des
     text(editor).press_sequentially("if my life > 1:\nhit oponent {damage 1}")
     expect(text(editor)).to_have_value("if my life > 1:\n  hit oponent {damage 1}")
     expect(editor.locator("mark")).to_have_text("hit oponent")
+    expect(editor.get_by_role("img", name="Card preview")).to_have_text(re.compile("Leech.*hit oponent", re.DOTALL))
     fault = editor.get_by_role("button", name=re.compile("Line 2, column 3"))
     expect(fault).to_contain_text("Did you mean “hit opponent”?")
     expect(text(editor)).to_have_attribute("aria-invalid", "true")
@@ -63,9 +64,13 @@ def test_r60_a_command_is_written_fixed_played_raised_saved_and_opened(desk: Des
     expect(editor.get_by_role("img", name="Card preview")).to_contain_text("hit opponent")
 
     # another one, from the list and an example
-    editor.get_by_role("combobox", name="Start from").select_option(label="Bug")
+    start = editor.get_by_role("combobox", name="Start from")
+    assert start.evaluate("(one) => one.selectedOptions[0].label") == "an example…"
+    start.select_option(label="Bug")
     expect(text(editor)).to_have_value("repeat {players 1}:\n  hit another {damage 1}")
     text(editor).fill("")
+    expect(editor.get_by_role("button", name=re.compile("^hit opponent"))).to_be_hidden()
+    editor.get_by_text("Asks for a choice", exact=True).click()
     editor.get_by_role("button", name=re.compile("^hit opponent")).click()
     expect(text(editor)).to_have_value("hit opponent {1}")
     expect(editor).to_contain_text("No problems found.")
@@ -106,7 +111,7 @@ def test_r60_a_command_is_written_fixed_played_raised_saved_and_opened(desk: Des
     expect(board.card("Leech")).to_be_visible()
 
 
-def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk) -> None:
+def test_R60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk) -> None:
     board = desk.show("game = spag.Game(seed=1); board = spag.SpagWidget(game); board")
     editor = writing(board)
     expect(editor.get_by_role("status")).to_have_text("")
@@ -147,7 +152,7 @@ def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk)
     expect(writing(board).get_by_role("textbox", name="Command")).to_have_value("")
 
 
-def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: Desk) -> None:
+def test_R60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: Desk) -> None:
     board = desk.show(SHOW)
     editor = writing(board)
     keys = board.page.keyboard
@@ -192,7 +197,7 @@ board = spag.SpagWidget(game); board
 """
 
 
-def test_r60_text_of_others_is_never_markup_on_the_page(desk: Desk) -> None:
+def test_R60_text_of_others_is_never_markup_on_the_page(desk: Desk) -> None:
     board = desk.show(HOSTILE)
     expect(board.table).to_contain_text("Hit <img src=x onerror='window.hit=1'> for {1}")
     expect(board.table).to_contain_text("<b>& more</b>.")
@@ -219,7 +224,7 @@ def test_r60_text_of_others_is_never_markup_on_the_page(desk: Desk) -> None:
     assert board.root.locator("img, script, .text b:not(.mono)").count() == 0
 
 
-def test_r60_the_tip_of_a_card_shows_its_whole_command(desk: Desk) -> None:
+def test_R60_the_tip_of_a_card_shows_its_whole_command(desk: Desk) -> None:
     lines = ["# a note", *["turn cursor"] * 7]
     given = f"level=3, blanks={{'Odd': {chr(10).join(lines)!r}}}"
     board = desk.show(SHOW.replace("(Bug B)", "(Odd B)").replace("level=3", given))
@@ -240,7 +245,7 @@ OVER = """(cards) => Math.max(...cards.map(
   (card) => card.querySelector(".tray").getBoundingClientRect().bottom - card.getBoundingClientRect().bottom))"""
 
 
-def test_r60_a_card_is_tall_enough_for_the_text_of_a_command_in_python(live: Live) -> None:
+def test_R60_a_card_is_tall_enough_for_the_text_of_a_command_in_python(live: Live) -> None:
     board = live.show(spag.Game(level=1, commands=[leech], seed=6))
     expect(board.card("Leech")).to_be_visible()
     for width in (1280, 1120, 900):

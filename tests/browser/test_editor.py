@@ -150,6 +150,15 @@ def test_the_editor_has_the_track_and_the_cards_of_the_board(live: Live, edition
     expect(editor.locator(".slot")).to_have_count(5)
     assert board.root.evaluate(DRAWN) == before
     assert editor.evaluate(OVER) == [True] * 9
+    # The numbers of a player are on one line, on a phone below the name.
+    middles = """seats => seats.map(seat => [...seat.querySelectorAll("[data-load], .name, .out, .stepper")]
+      .map(one => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2))"""
+    for flag, name, life, unused, out in editor.locator(".seat:has(.out)").evaluate_all(middles):
+        assert abs(life - unused) < 2
+        assert width > 390 or max(abs(flag - name), abs(name - out)) < 2
+    # The position as text is in sight as a whole.
+    written = editor.get_by_role("textbox", name="Position as text")
+    assert written.evaluate("one => one.scrollHeight <= one.clientHeight")
     editor.locator("[data-key='flag:Bug:1']").click()
     editor.get_by_role("group", name="Selection").get_by_role("button", name="Remove", exact=True).click()
     expect(editor.locator(".slot .flag")).to_have_count(3)

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from spagwidget.core.speaking import speaking
 from spagwidget.lessons.exercises import level_1, start_here
+from spagwidget.lessons.kit import given
 
 from .live import Live, LiveBoard
 from .test_axe import faults
@@ -191,3 +192,22 @@ def test_the_bar_of_an_exercise_is_accessible(live: Live, page: dict[str, Any], 
     expect(bar(board)).to_contain_text("Not yet.")
     assert faults(board) == []
     assert board.root.evaluate("(root) => root.scrollWidth - root.clientWidth") == 0
+
+
+@pytest.mark.parametrize("page", [WIDE, PHONE], ids=["wide", "phone"])
+def test_the_answers_are_saved_with_one_button(
+    page: dict[str, Any], live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(given, "_records", {})
+    board = live.pose(level_1.thief, page=page)
+    save = bar(board).get_by_role("button", name="Save my answers")
+    expect(bar(board).get_by_role("button", name="3", exact=True)).to_be_visible()
+    expect(save).to_have_count(0)
+    bar(board).get_by_role("button", name="3", exact=True).click()
+    expect(save).to_be_visible()
+    with board.page.expect_download() as saved:
+        save.click()
+    assert saved.value.suggested_filename == "spagwidget-answers.json"
+    _pupil, records = given.from_file(saved.value.path().read_bytes())
+    assert records == {level_1.thief.name: given.Record(1, ({"choose": "3"},), right=False)}
+    assert faults(board) == []

@@ -48,7 +48,7 @@ def found_again(desk: Desk, board: Board, winner: str | None, *actions: str) -> 
     assert desk.value("spag.Game.from_record(game.record).snapshot == game.snapshot")
 
 
-def test_r45_only_the_head_acts_and_a_card_reverses_the_queues(desk: Desk) -> None:
+def test_R45_only_the_head_acts_and_a_card_reverses_the_queues(desk: Desk) -> None:
     board = shown(desk, position("(Bug AB)(ReversePriority B)(MoveFlag A) A5+8 B2+8", "reverse_priority"))
     expect(board.root).to_have_accessible_name("Spaghetti Code, level 1 · 2 players · ReversePriority")
     board.asks("Only the head acts: after a run it goes to the tail if it is still on the card, after a skip it stays.")
@@ -69,7 +69,7 @@ def test_r45_only_the_head_acts_and_a_card_reverses_the_queues(desk: Desk) -> No
     found_again(desk, board, "A", "run", "hit B", "run", "skip", "run", "hit B")
 
 
-def test_r50_memory_runs_the_two_commands_visited_before(desk: Desk) -> None:
+def test_R50_memory_runs_the_two_commands_visited_before(desk: Desk) -> None:
     text = "(Bug A)(AddFlag B)>(Memory A)(ForkBomb B) A5+8 B2+8 last=Bug,AddFlag"
     board = shown(desk, position(text, "memory"))
     board.asks("Run: run Bug, then AddFlag: the last two visited.")
@@ -94,7 +94,7 @@ def test_r50_memory_runs_the_two_commands_visited_before(desk: Desk) -> None:
     found_again(desk, board, "A", "run", "hit B", "add Bug", "skip", "run", "hit B")
 
 
-def test_r51_an_instant_card_is_taken_unseen_held_and_played(desk: Desk) -> None:
+def test_R51_an_instant_card_is_taken_unseen_held_and_played(desk: Desk) -> None:
     cell = dealt(
         ["Bug", "AddFlag", "ForkBomb"], 1, 2, extensions=["instant"], instants=["Bug", "MoveFlag", "MoveCommand"]
     )
@@ -133,7 +133,7 @@ def test_r51_an_instant_card_is_taken_unseen_held_and_played(desk: Desk) -> None
     found_again(desk, board, "B", *played, "skip", "run", "hit A")
 
 
-def test_r51_a_held_card_can_be_removed_and_changed(desk: Desk) -> None:
+def test_R51_a_held_card_can_be_removed_and_changed(desk: Desk) -> None:
     text = "(Increment A)(RemoveCommand A)(Bug B) A5+8 B1+9 hand=A:Bug,B:MoveFlag"
     board = shown(desk, position(text, "instant"))
     board.press("Run")
@@ -155,7 +155,7 @@ def test_r51_a_held_card_can_be_removed_and_changed(desk: Desk) -> None:
     found_again(desk, board, "A", "run", "tune instant:A", "run", "drop instant:B", "skip", "instant", "hit B")
 
 
-def test_r52_a_player_who_is_out_interrupts(desk: Desk) -> None:
+def test_R52_a_player_who_is_out_interrupts(desk: Desk) -> None:
     board = shown(desk, position("(Bug AB)>(AddFlag B) A5+8 B2+8 C0+3x", "interrupt", players=3))
     expect(board.hands).to_have_count(0)
     board.press("Skip")
@@ -182,7 +182,7 @@ def test_r52_a_player_who_is_out_interrupts(desk: Desk) -> None:
     found_again(desk, board, "A", "skip", "interrupt C Bug", "skip", "skip", "run", "hit B", "skip", "run", "hit B")
 
 
-def test_r53_cards_open_one_by_one(desk: Desk) -> None:
+def test_R53_cards_open_one_by_one(desk: Desk) -> None:
     board = shown(desk, dealt(["Bug", "AddFlag", "ForkBomb"], 1, 1, extensions=["sequential_open"]))
     board.asks("Place a flag on Bug, or pass?")
     expect(board.table.get_by_role("button", name="?, place ")).to_have_count(2)

@@ -149,3 +149,14 @@ def test_where_every_card_can_be_chosen_the_visited_one_still_stands_out(live: L
     assert len(looks) == 4
     assert dict(looks)["RemoveCommand"] not in others
     assert len(others) == 1
+
+
+def test_where_every_card_of_a_ring_can_be_chosen_outlines_are_thin(live: Live) -> None:
+    board = live.show(spag.Game("nightmare", seed=7), page={"viewport": {"width": 1280, "height": 800}})
+    bold = board.root.locator(".board .paper:is(.legal, .lit) .noodle")
+    cards = board.root.locator("[data-zone=board] [data-spot]")
+    assert board.root.locator(".board .paper.every").count() == cards.count()
+    in_full = bold.count()
+    assert in_full <= 1  # the card at the cursor, in full
+    cards.nth(3).locator(".target").hover()
+    expect(bold).to_have_count(in_full + 1)

@@ -18,7 +18,7 @@ def test_the_board_of_a_mistake_asks_at_once_and_names_the_mistake(live: Live, l
     for mistake in [one for one in lesson.mistakes if "kind" in one]:
         question, game = teach_pages.asked(mistake), teach_pages.played(mistake)
         board = live.show(game, step=question.step, predict=True, questions=[question.kind])
-        region = board.root.get_by_role("region", name="Predict")
+        region = board.root.get_by_role("group", name="Predict")
         expect(region).to_contain_text(question.text)
         wrong = next(choice for choice in question.choices if choice.misreading == mistake["misreading"])
         name = re.compile(f"^{re.escape(wrong.label)}(, |$)")

@@ -97,7 +97,7 @@ def choose_something(page: Page, root: Locator) -> None:
     )
 
 
-def test_r51_r53_the_board_of_a_seat_has_no_secret_anywhere(
+def test_R51_R53_the_board_of_a_seat_has_no_secret_anywhere(
     tapped: tuple[Page, Wire, str], lab_server: LabServer
 ) -> None:
     page, wire, name = tapped
@@ -158,7 +158,7 @@ def covered(desk: Desk, board: Board, name: str, secrets: list[str]) -> None:
     expect(dialog).to_be_visible()
 
 
-def test_r51_a_cover_hides_the_hands(desk: Desk) -> None:
+def test_R51_a_cover_hides_the_hands(desk: Desk) -> None:
     board = desk.show(SHARED)
     expect(board.hands).to_contain_text("MoveFlag")  # A is at the screen, so the card is face up
     expect(board.hands.get_by_text("Instant card, face down")).to_have_count(1)
@@ -185,7 +185,7 @@ TIMED = SHARED.replace(
 )
 
 
-def test_r51_a_pause_does_not_show_a_card_that_was_put_face_down(desk: Desk) -> None:
+def test_R51_a_pause_does_not_show_a_card_that_was_put_face_down(desk: Desk) -> None:
     board = desk.show(TIMED)
     expect(board.hands).to_contain_text("MoveFlag")
     board.press("Put face down")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 import spagwidget as spag
@@ -12,6 +13,22 @@ import spagwidget as spag
 from .live import Live
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+ABOVE = """root => {
+  const card = root.querySelector(".card.visited").getBoundingClientRect();
+  return card.top >= 0 && card.bottom <= root.querySelector(".hint.dock").getBoundingClientRect().top + 1;
+}"""
+"""Whether the visited card is in sight above the hint."""
+
+
+@pytest.mark.parametrize("width", [390, 720])
+def test_a_hint_in_the_middle_of_a_game_leaves_the_visited_card_in_sight(live: Live, width: int) -> None:
+    game = spag.Game(level=3, players=3, seed=7)
+    spag.play_out(game, "random", seed=2, most=30)
+    board = live.show(game, page={"viewport": {"width": width, "height": 844}})
+    board.decision.locator("[data-command=hint]").click()
+    expect(board.root.get_by_role("group", name="Hint").get_by_role("listitem").first).to_be_visible()
+    board.wait_for(lambda: board.root.evaluate(ABOVE), True)
 
 
 def test_a_hint_by_key_and_by_touch_rings_a_card_then_shows_the_decision_and_plays_nothing(live: Live) -> None:
@@ -26,6 +43,12 @@ def test_a_hint_by_key_and_by_touch_rings_a_card_then_shows_the_decision_and_pla
     assert " because " not in board.root.inner_text()
     hint.get_by_role("button", name="Show what to do").tap()
     expect(hint).to_contain_text(" because ")
+    expect(hint.get_by_role("listitem")).to_have_text(re.compile("^2\\s*What to do$"))
+    title, close = hint.get_by_role("listitem").bounding_box(), hint.get_by_role("button").last.bounding_box()
+    assert title is not None
+    assert close is not None
+    assert close["y"] <= title["y"] + title["height"] / 2 <= close["y"] + close["height"]
+    assert board.root.evaluate(ABOVE)
     assert game.ply == 0
     board.root.get_by_role("button", name="Skip", exact=True).tap()
     expect(hint).to_have_count(0)

@@ -96,7 +96,7 @@ def run_cell(page: Page, number: int) -> None:
     raise AssertionError(f"cell {number} does not run")
 
 
-def test_notebook_7(lab_server: LabServer, new_page: NewPage) -> None:
+def test_notebook_7_shows_a_board_that_shares_its_game_with_the_cells(lab_server: LabServer, new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     name = lab_server.write("classic.ipynb", [GAME, "', '.join(game.record.actions)"])
     page.goto(f"{lab_server.url}/notebooks/{name}?token={lab_server.token}")
@@ -110,7 +110,7 @@ def test_notebook_7(lab_server: LabServer, new_page: NewPage) -> None:
     expect(page.get_by_text("'place Bug, place AddFlag'")).to_be_visible()
 
 
-def test_voila(lab_server: LabServer, new_page: NewPage) -> None:
+def test_voila_shows_a_board_that_can_be_played(lab_server: LabServer, new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     name = lab_server.write("app.ipynb", [GAME])
     page.goto(f"{lab_server.url}/voila/render/{name}?token={lab_server.token}")
@@ -155,7 +155,7 @@ def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:
     pytest.fail("marimo does not respond")
 
 
-def test_marimo(marimo_url: str, new_page: NewPage) -> None:
+def test_marimo_shows_a_board_whose_step_other_cells_read(marimo_url: str, new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     page.goto(marimo_url)
     play_two(board_in(page))

@@ -94,3 +94,13 @@ def test_a_board_in_japanese_has_its_language_and_fonts(live: Live) -> None:
     assert root.get_attribute("lang") == "ja"
     assert "Hiragino Sans" in root.evaluate("one => getComputedStyle(one).fontFamily")
     board.page.get_by_text("「生」", exact=False).first.wait_for()
+
+
+def test_each_language_in_the_menu_is_read_as_its_own(live: Live) -> None:
+    board = shown(live, "ja", "wide", "spaghetti", {"level": 1})
+    board.press("その他")
+    for language, name in (("en", "English"), ("ja", "日本語")):
+        entry = board.root.get_by_role("menuitemradio", name=name)
+        assert entry.locator("[lang]").get_attribute("lang") == language
+    edition = board.root.get_by_role("menuitemradio", name="スパゲッティモンスター")
+    assert edition.locator("[lang]").count() == 0

@@ -12,6 +12,7 @@ import spagwidget as spag
 from scripts.labserver import OpenNotebook
 
 from .live import Live, LiveBoard
+from .modes import queues
 
 NAMES = {"A": "Alexandra-Charlotte", "B": "Bartholomew", "C": "Christopher Robin", "D": "Dorothea", "E": "Eleanor"}
 
@@ -111,6 +112,16 @@ def test_the_reply_to_a_try_at_a_puzzle_is_in_sight(live: Live, width: int) -> N
     box = reply.bounding_box()
     assert box
     assert box["y"] + box["height"] <= 845
+    # It does not hide the card that it is about.
+    board.wait_for(lambda: board.root.evaluate(IN_SIGHT), [True] * 4)
+    # After a try, the head has the goal and the decisions only; the rest is below the hints.
+    board.page.keyboard.press("r")
+    expect(reply).to_have_count(0)
+    goal = board.root.locator("section.goal")
+    assert goal.evaluate("goal => goal.offsetHeight") < 52
+    expect(goal.locator(".dots i")).to_have_count(4)
+    expect(goal).not_to_contain_text("Par")
+    expect(board.root.locator(".below")).to_contain_text("Tries 2")
 
 
 @pytest.mark.parametrize("named", [False, True], ids=["usual", "long names"])
@@ -125,6 +136,31 @@ def test_what_a_player_does_stands_beside_the_name(live: Live, width: int, named
     assert board.root.evaluate(OVERLAPS) == []
     heights = board.root.evaluate("root => [...root.querySelectorAll('.players .panel')].map(one => one.offsetHeight)")
     assert max(heights) - min(heights) <= 1
+
+
+@pytest.mark.parametrize("width", [390, 720])
+def test_at_a_seat_what_the_player_does_stands_beside_the_name(live: Live, width: int) -> None:
+    game, dice = spag.Game(level=2, players=3, seed=4, extensions=["instant"]), Random(2)
+    while len(game.events) < 24:
+        game.play(dice.choice(game.legal))
+    board = live.show(game, seat="B", page=sized(width))
+    expect(board.root.locator(".players .pill")).to_have_count(1)
+    ((apart, level, whole),) = board.root.evaluate(BESIDE)
+    assert 4 <= apart <= 10
+    assert (level, whole) == (True, True)
+    assert board.root.evaluate(OVERLAPS) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_nightmare_what_the_player_at_a_seat_does_is_in_sight(live: Live, language: str) -> None:
+    game, dice = spag.Game("nightmare", players=3, seed=4), Random(2)
+    while len(game.events) < 110:
+        game.play(dice.choice(game.legal))
+    board = live.show(game, seat="A", page=sized(390), language=language, until=".board")
+    pill = board.root.locator(".players .pill")
+    expect(pill).to_have_count(1)
+    inside = "pill => pill.offsetTop < pill.parentElement.offsetTop + 8 && pill.scrollWidth <= pill.clientWidth + 1"
+    assert pill.evaluate(inside)
 
 
 def test_a_name_that_is_cut_has_a_tip_with_the_whole_name(live: Live) -> None:
@@ -213,3 +249,151 @@ def test_a_tip_on_a_card_covers_neither_its_text_nor_a_rail(live: Live, width: i
         assert below[1] < 16, part  # where the rail is
         board.page.mouse.move(0, 0)
         expect(board.root.locator(".tip")).to_have_count(0)
+
+
+IN_SIGHT = """root => {
+  const board = root.querySelector("[data-zone=board]");
+  const card = board.querySelector(".card.visited").getBoundingClientRect();
+  const bar = root.querySelector(".stack > .stay").getBoundingClientRect();
+  const goal = root.querySelector("section.goal")?.getBoundingClientRect();
+  return [card.bottom <= bar.top, card.top >= (goal?.bottom ?? 0), (goal?.top ?? 0) >= 0, bar.bottom <= innerHeight];
+}"""
+"""Whether the visited card is above the bar, below the goal, and the goal and the bar are in the window."""
+
+
+@pytest.mark.parametrize("at", [0, 4, 9])
+def test_a_puzzle_begins_with_its_goal_the_visited_card_and_the_question_in_sight(live: Live, at: int) -> None:
+    board = live.show(spag.puzzles()[at], page=sized(390))
+    expect(board.root.locator(".decision")).to_be_visible()
+    board.wait_for(lambda: board.root.evaluate(IN_SIGHT), [True] * 4)
+
+
+def test_a_narrow_board_follows_the_cursor_to_each_card(live: Live) -> None:
+    game = spag.Game.from_position(">(Bug A)(AddFlag)(MoveFlag)(Reverse)(ForkBomb)(RemoveFlag B) A5+4 B5+4", level=2)
+    board = live.show(game, page=sized(390))
+    board.root.locator(".decision").get_by_role("button", name="Skip").click()
+    board.wait_for(lambda: board.root.locator(".card.visited").get_attribute("data-spot"), "RemoveFlag")
+    board.wait_for(lambda: board.root.evaluate(IN_SIGHT), [True] * 4)
+    assert board.page.evaluate("scrollY") > 0
+
+
+@pytest.mark.parametrize("width", [390, 552, 720])
+def test_a_board_higher_than_the_window_opens_with_the_visited_card_in_sight(live: Live, width: int) -> None:
+    board = live.show(five(), page=sized(width))
+    expect(board.root.locator(".decision")).to_be_visible()
+    board.wait_for(lambda: board.root.evaluate(IN_SIGHT), [True] * 4)
+
+
+AT_THE_EDGE = """root => {
+  const [said, bar] = [".stack > :is(.caption, .decision)", ".transport"].map(part => root.querySelector(part));
+  const [a, b] = [said.getBoundingClientRect(), bar.getBoundingClientRect()];
+  const card = root.querySelector(".card.visited").getBoundingClientRect();
+  return [Math.abs(a.bottom - b.top) <= 1, b.bottom <= innerHeight + 1, card.top >= 0, card.bottom <= a.top];
+}"""
+"""Whether what happened stands right above the playback bar, this bar and the visited card are in the window, and the
+card is above both."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (720, 700)], ids=["phone", "half a screen"])
+@pytest.mark.parametrize("hidden", [True, False], ids=["a playback", "looking back"])
+def test_looking_back_what_happened_and_the_playback_stay_in_sight(
+    live: Live, hidden: bool, size: tuple[int, int]
+) -> None:
+    game = spag.Game(level=2, players=2, seed=7)
+    spag.play_out(game, "random", seed=2, most=400 if hidden else 40)
+    options: dict[str, Any] = {"step": 20} if hidden else {}
+    board = live.show(game, page=sized(*size), **options)
+    if not hidden:
+        board.press("Step back")
+    board.wait_for(lambda: board.root.evaluate(AT_THE_EDGE), [True] * 4)
+    for _ in range(3):
+        board.press("Step back")
+        board.wait_for(lambda: board.root.evaluate(AT_THE_EDGE), [True] * 4)
+    if not hidden:
+        board.press("Last step")
+        expect(board.playback).to_have_css("position", "static")
+
+
+def test_in_a_low_window_the_playback_leaves_its_space_to_the_board(live: Live) -> None:
+    game = spag.Game(level=2, players=2, seed=7)
+    spag.play_out(game, "random", seed=2, most=400)
+    board = live.show(game, page=sized(667, 375), step=20)
+    expect(board.playback).to_have_css("position", "static")
+
+
+def test_against_a_bot_what_a_player_does_stands_beside_the_name_on_a_phone(live: Live) -> None:
+    game = spag.Game(level=1, players=2, seed=7)
+    spag.play_out(game, "random", seed=2, most=14)
+    board = live.show(game, page=sized(390), bots={"B": "medium"})
+    expect(board.root.locator(".players .pill")).to_have_count(1)
+    expect(board.root.locator(".players .doing")).to_have_count(0)
+    assert board.root.evaluate(OVERLAPS) == []
+    said = board.root.locator(".players .pill .said")
+    assert said.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+
+
+@pytest.mark.parametrize("width", [390, 720])
+@pytest.mark.parametrize("panel", ["Log", "Code", "Variations", "Time"])
+def test_a_panel_that_opens_below_the_board_comes_into_sight(live: Live, panel: str, width: int) -> None:
+    game = spag.Game(level=2, players=2, seed=7)
+    spag.play_out(game, "random", seed=2, most=12)
+    board = live.show(game, page=sized(width))
+    board.panel(panel)
+    place = board.root.locator(".frame > .panel")
+    expect(place).to_be_in_viewport(ratio=0.95)
+    gaps = board.root.locator(".tab .name").evaluate_all(
+        """names => names.map(name => name.getBoundingClientRect())
+          .map(({ right }, i, all) => i + 1 < all.length ? all[i + 1].left - right : null).slice(0, -1)"""
+    )
+    assert len(gaps) >= 3
+    assert width > 390 or max(gaps) - min(gaps) < 1
+
+
+@pytest.mark.parametrize("height", [844, 500])
+def test_the_reply_to_a_prediction_has_its_button_in_sight(live: Live, height: int) -> None:
+    board = live.show(queues(), predict=True, step=0, questions=["acts"], page=sized(390, height))
+    board.root.locator(".board .piece.able").last.click()
+    reply = board.root.get_by_role("group", name="Predict")
+    expect(reply).to_contain_text("You let the tail act before the head.")
+    if height < 800:  # the reply is too high to stay above the edge as a whole
+        reply.get_by_text("You chose").evaluate("row => row.scrollIntoView({ block: 'end' })")
+    else:
+        expect(board.root.locator(".card.visited")).to_be_in_viewport(ratio=1)
+    expect(board.button("Continue")).to_be_in_viewport(ratio=1)
+    assert reply.evaluate("bar => bar.getBoundingClientRect().bottom > innerHeight") == (height < 800)
+
+
+def test_in_a_small_window_the_projector_keeps_title_texts_and_a_large_question(live: Live) -> None:
+    game, dice = spag.Game(level=1, players=3, seed=7), Random(2)
+    while not game.over and (len(game.events) < 40 or game.asks != "activate"):
+        game.play(dice.choice(game.legal))
+    board = live.show(game, page={"viewport": {"width": 720, "height": 900}})
+    board.menu("Projector").click()
+    expect(board.root.locator(".projector")).to_be_visible()
+    title = board.root.locator(".projector .title")
+    assert title.evaluate("title => title.scrollWidth <= title.clientWidth")
+    expect(board.root.locator(".projector .card .text").first).to_be_visible()
+    assert all(beside and whole for _, beside, whole in board.root.evaluate(BESIDE))
+    sizes = """root => [".decision .question", ".card .text"].map(part => {
+      const node = root.querySelector(`.projector ${part}`);
+      return parseFloat(getComputedStyle(node).fontSize) * node.currentCSSZoom;
+    })"""
+    question, text = board.root.evaluate(sizes)
+    assert question > text
+
+
+PANEL = """root => {
+  const [panel, strip, tools] = [".frame > .panel", ".strip", ".tools select"].map(one => root.querySelector(one));
+  const [box, inside] = [panel, strip].map(one => one.getBoundingClientRect());
+  const tabs = panel.querySelector(".top").getBoundingClientRect();
+  return [Math.round(box.bottom - inside.bottom), Math.round(tools.getBoundingClientRect().top - tabs.bottom),
+    strip.querySelector(".scroll").scrollHeight - strip.querySelector(".scroll").clientHeight];
+}"""
+"""What is left below the strip, the gap between the tabs and the strip, and what would have to be scrolled."""
+
+
+def test_below_the_tabs_of_a_phone_there_is_one_gap_and_the_panel_ends_with_its_content(live: Live) -> None:
+    board = live.show(five(), page={"viewport": {"width": 390, "height": 844}})
+    board.panel("Time")
+    expect(board.root.locator(".strip")).to_be_visible()
+    assert board.root.evaluate(PANEL) == [0, 16, 0]

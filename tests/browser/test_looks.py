@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import spagwidget as spag
+from scripts.screenshots import timed
 
 from .live import Live
 
@@ -115,6 +116,15 @@ def test_no_text_reaches_the_rim_of_its_chip(live: Live, players: int, width: in
     assert {float(size.removesuffix("px")) for size in sizes} <= {12, 12.5}
 
 
+@pytest.mark.parametrize("width", [1082, 720, 390])
+def test_why_an_engine_cannot_be_used_does_not_reach_the_rim(live: Live, width: int) -> None:
+    game = spag.Game("lovelace-babbage", seed=7)
+    spag.play_out(game, "random", seed=2, most=3)
+    board = live.show(game, seat="B", page={"viewport": {"width": width, "height": 900}})
+    expect(board.root.locator(".tile .op small")).to_have_text([">99", ">99"])
+    assert ">99" not in board.root.evaluate(OUTSIDE)
+
+
 def nightmare(events: int) -> spag.Game:
     game, dice = spag.Game("nightmare", players=3, seed=4), Random(2)
     while len(game.events) < events:
@@ -161,6 +171,42 @@ def test_the_visited_card_and_the_card_in_full_are_in_sight_together(live: Live,
     )
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone_the_text_of_the_card_in_full_is_not_cut(live: Live, language: str) -> None:
+    page = {"viewport": {"width": 390, "height": 844}}
+    board = live.show(nightmare(110), page=page, language=language, until=".board")
+    cards = board.root.locator("[data-zone=board] > [data-spot] .target")
+    for at in range(cards.count()):
+        cards.nth(at).focus()
+        text = board.root.locator(".middle .big .text").first
+        assert text.evaluate("text => text.scrollHeight - text.clientHeight") <= 1, text.inner_text()
+
+
+def test_beside_a_clock_the_title_is_not_cut(live: Live) -> None:
+    board = live.show(timed(7, 30, 5, 5, increment=3), page={"viewport": {"width": 720, "height": 900}})
+    assert board.root.locator("header .title").evaluate("title => title.scrollWidth <= title.clientWidth")
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_at_the_end_of_a_game_nothing_is_ringed(live: Live, width: int) -> None:
+    game = spag.Game(level=1, seed=7)
+    spag.play_out(game, "random", seed=2)
+    board = live.show(game, bots={"B": "medium"}, page={"viewport": {"width": width, "height": 900}})
+    expect(board.root.locator(".glow-ring")).to_be_hidden()
+    board.press("Step back")
+    expect(board.root.locator(".glow-ring")).to_be_visible()
+
+
+def test_while_a_card_is_chosen_the_trail_steps_back(live: Live) -> None:
+    game = spag.Game.from_position(">(MoveFlag A)(AddFlag B)(Bug)(Reverse B) A5+2 B5+2", level=2)
+    game.play("run")
+    board = live.show(game, page=WIDE)
+    trail = board.root.locator(".board > .trail").first
+    expect(trail).to_have_css("opacity", "1")
+    board.root.locator(".piece.able").first.click()
+    expect(trail).to_have_css("opacity", "0.4")
+
+
 SEATED: dict[str, Any] = {"level": 2, "players": 3, "seed": 4, "extensions": ["instant"]}
 
 
@@ -171,22 +217,22 @@ def test_a_seat_says_you_has_a_large_hand_and_no_cell_for_an_empty_one(live: Liv
         game.play(dice.choice(game.legal))
     board = live.show(game, seat="A", page={"viewport": {"width": width, "height": 900}})
     expect(board.root.locator(".players .you")).to_have_count(1)
-    expect(board.player("A").get_by_text("you", exact=True)).to_be_visible()
+    expect(board.player("A").get_by_text("(you)", exact=True)).to_be_visible()
     hands = board.root.locator(".hands .hand")
     assert hands.evaluate_all("all => all.map(one => one.dataset.seat)") == ["A", "B"]  # C has run its card
     own = board.root.locator(".hands .held").first.bounding_box()
     assert own is not None
     assert own["width"] == 190
-    assert own["height"] >= 110
+    assert 70 <= own["height"] < 110  # smaller than the cards of the row
     other = live.show(game, seat="C", page={"viewport": {"width": width, "height": 900}})
     assert other.root.locator(".hands .hand").evaluate_all("all => all.map(one => one.dataset.seat)") == ["A", "B"]
     shared = live.show(game, page={"viewport": {"width": width, "height": 900}})
     expect(shared.root.locator(".players .you")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [720, 719, 650, 390])
-def test_plate_and_programs_fill_the_board_or_stand_in_its_middle(live: Live, width: int) -> None:
-    game = spag.Game("lovelace-babbage", seed=7)
+@pytest.mark.parametrize(("players", "width"), [(2, 720), (2, 719), (2, 650), (2, 390), (4, 1002), (3, 720), (4, 900)])
+def test_plate_and_programs_fill_the_board_or_stand_in_its_middle(live: Live, players: int, width: int) -> None:
+    game = spag.Game("lovelace-babbage", seed=7, players=players)
     board = live.show(game, page={"viewport": {"width": width, "height": 900}})
     table, plate, cards = board.root.evaluate(
         """root => {
@@ -197,7 +243,97 @@ def test_plate_and_programs_fill_the_board_or_stand_in_its_middle(live: Live, wi
           return [of("[data-zone=board]"), of(".board .plate"), { ...all, top: cards[0].top }];
         }"""
     )
-    beside = width >= 720
+    beside = (players, width) in {(2, 720), (4, 1002)}  # where each card has the space for its target
     assert (abs(plate["top"] - cards["top"]) < 4) == beside
+    expect(board.root.locator(".plate .later")).to_have_count(0 if beside else 1)
     left = min(plate["left"], cards["left"]) if beside else cards["left"]
     assert abs((left - table["left"]) - (table["right"] - cards["right"])) < 12
+
+
+@pytest.mark.parametrize("width", [1280, 720, 390])
+def test_the_menu_stands_last_in_each_bar_that_has_one(live: Live, width: int) -> None:
+    board = live.show(spag.Game(level=1, players=2, seed=7), page={"viewport": {"width": width, "height": 900}})
+    last = """bar => {
+      const found = [...bar.querySelectorAll("button")].filter(one => one.checkVisibility());
+      const right = (one) => one.getBoundingClientRect().right;
+      return [found.at(-1), found.sort((a, b) => right(a) - right(b)).at(-1)].map(one => one.ariaHasPopup);
+    }"""
+    assert board.root.locator("header").evaluate(last) == ["menu", "menu"]
+    board.menu("Write a command…").click()
+    assert board.root.locator(".stack .bar").first.evaluate(last) == ["menu", "menu"]
+
+
+def with_hands() -> spag.Game:
+    """A game in which A and B hold instant cards and B decides."""
+    game, dice = spag.Game(level=2, players=3, seed=4, extensions=["instant"]), Random(2)
+    while len(game.events) < 24:
+        game.play(dice.choice(game.legal))
+    return game
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_seat_that_waits_has_a_small_hand_and_no_buttons_that_do_nothing(live: Live, width: int) -> None:
+    board = live.show(with_hands(), seat="A", page={"viewport": {"width": width, "height": 844}})
+    held = board.root.locator(".held.large").bounding_box()
+    card = board.root.locator(".board .card").first.bounding_box()
+    assert held is not None
+    assert card is not None
+    assert held["height"] < card["height"] * 0.8
+    expect(
+        board.root.locator(":is(header, .decision) [data-command]:is([data-command=hint], [data-command=undo])")
+    ).to_have_count(0)
+    bar = board.decision.bounding_box()
+    assert bar is not None
+    assert bar["height"] < 100
+
+
+def test_a_seat_that_decides_has_its_hint(live: Live) -> None:
+    board = live.show(with_hands(), seat="B")
+    expect(board.decision.locator("[data-command=hint]")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_tag_of_a_hint_is_above_the_words_of_the_track(live: Live, width: int) -> None:
+    game = spag.Game.from_position("(MoveFlag A)(ForkBomb A)(AddFlag B) A2+3 B2+3")
+    board = live.show(game, page={"viewport": {"width": width, "height": 1200}})
+    board.decision.locator("[data-command=hint]").click()
+    tag = board.root.locator(".marks .tag").first
+    expect(tag).to_have_text("look here")
+    words = board.root.locator(".board text.label").bounding_box()
+    box = tag.bounding_box()
+    assert words is not None
+    assert box is not None
+    assert box["y"] + box["height"] <= words["y"] + 1
+
+
+def test_on_a_phone_targets_stand_above_the_engines_and_in_sight(live: Live) -> None:
+    board = live.show(lovelace(), seat="A", page={"viewport": {"width": 390, "height": 844}})
+    last = board.root.locator(".choices button").last.bounding_box()
+    bar = board.decision.bounding_box()
+    plate = board.root.locator(".plate").bounding_box()
+    assert last is not None
+    assert bar is not None
+    assert plate is not None
+    assert last["y"] + last["height"] <= min(bar["y"], plate["y"])
+    board.root.locator(".choices button").first.click()
+    board.wait_for(lambda: board.widget.game.ply, 1)
+
+
+def test_at_720_pixels_the_projector_has_its_foot_in_one_row(live: Live) -> None:
+    board = live.show(with_hands(), page={"viewport": {"width": 720, "height": 900}}, step=20)
+    board.press("More")
+    board.root.get_by_role("menuitem", name="Projector mode").click()
+    expect(board.root.locator(".foot .big")).to_have_count(3)
+    tops = board.root.locator(".foot .big").evaluate_all("all => all.map(one => one.offsetTop)")
+    assert len(tops) == 3
+    assert len(set(tops)) == 1
+
+
+@pytest.mark.parametrize(("width", "first"), [(1280, "seats"), (390, "cards")])
+def test_on_a_phone_the_editor_of_positions_begins_with_the_board(live: Live, width: int, first: str) -> None:
+    board = live.show(spag.Game(level=1, seed=7), page={"viewport": {"width": width, "height": 844}})
+    board.press("More")
+    board.root.get_by_role("menuitem", name="Set up a position").click()
+    parts = board.root.locator(".editor > :is(.seats, .cards)")
+    expect(parts).to_have_count(2)
+    assert first in (parts.first.get_attribute("class") or "")

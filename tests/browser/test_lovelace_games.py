@@ -20,24 +20,23 @@ from tests.lovelace.player import chosen
 from .desk import PATIENCE
 from .hands import Finger, Mouse
 from .live import Live
-from .test_nightmare_games import OPEN
 from .test_sand_timer import Kernel
+from .whole import OPEN
 
 PEOPLE = ["Lovelace", "Babbage", "Somerville", "Menabrea"]
 SECRET = ("line", "erase", "begin")
 """The actions that no other player may notice."""
 
 BUTTONS = {
-    "begin": "^Begin with",
-    "erase": "^Erase line",
-    "done": "^Done",
-    "announce": "^Announce",
-    "debug": "^Debug",
-    "void": "^Leave it void",
+    "begin": ("line.begin",),
+    "erase": ("line.erase",),
+    "done": ("line.done",),
+    "announce": ("announce.announce",),
+    "debug": ("debug.debug",),
+    "void": ("debug.void",),
+    "pass": ("start.pass", "near.pass", "exchange.pass"),
 }
-"""The buttons of the words that stand on no part of the board; `pass` is called differently in each decision."""
-
-PASSES = "^(Start nothing more|Keep the token|Do not claim)"
+"""The buttons of the words that stand on no part of the board, as the ends of their texts' keys."""
 
 WATCH = """(root) => {
   const sand = (node) => node.closest?.(".timer, .countdown, .time");
@@ -130,8 +129,9 @@ class Player:
     def act(self, action: str) -> None:
         """Do an action as the board offers it: on its parts, else with a button; a result is typed."""
         verb, *rest = action.split()[1:]
-        if verb in BUTTONS or verb == "pass":
-            name = re.compile(BUTTONS.get(verb, PASSES))
+        if verb in BUTTONS:
+            texts = [self.board.word(f"lovelace.button.{key}", value="\0", n="\0") for key in BUTTONS[verb]]
+            name = re.compile("|".join(f"^{re.escape(text)}".replace("\0", ".+") for text in texts))
             self.hand.press(self.board.decision.get_by_role("button", name=name))
             return
         whole = " ".join((verb, *rest))
@@ -159,22 +159,25 @@ class Match:
         game: The game.
         seed: Decides what the players do.
         hand: How they use their boards.
-        page: Goes to Playwright's new context.
+        pages: For each seat, what goes to Playwright's new context.
+        page: The same for all seats.
     """
 
-    def __init__(self, live: Live, game: spag.Game, seed: int, hand: type[Mouse] = Mouse, **page: Any) -> None:
+    def __init__(self, live: Live, game: spag.Game, seed: int, hand: type[Mouse] = Mouse, *pages: Any, **page: Any):
         self.game = game
         self.kernel = Kernel(game)
-        self.players = [Player(live, game, seat, hand, page) for seat in game.rules.seats]
+        own = pages or [page] * len(game.rules.seats)
+        self.players = [Player(live, game, seat, hand, at) for seat, at in zip(game.rules.seats, own, strict=True)]
         self.random = Random(seed)
         self.plans: dict[int, list[str]] = {}
         self.seen = False
 
-    def play(self, most: int = 300) -> None:
-        """Play to the end."""
+    def play(self, most: int = 300, look: Callable[[], object] = lambda: None) -> None:
+        """Play to the end. `look`: what is done before each action."""
         assert isinstance(self.game.rules, Lovelace)
         while not self.game.over:
             assert self.game.ply < most, f"the game takes more than {most} actions"
+            look()
             action = chosen(self.game.rules, self.game.state, self.plans, self.random, 0.8)
             if TIMEOUT.text in self.game.legal and self.game.round == 2:
                 action = TIMEOUT

@@ -78,7 +78,6 @@ def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
     board.asks("A’s islander on Sacrifice: run or skip?")
     board.press("Run")
     board.asks("Whose monster loses 2 life?")
-    board.asks("which opponent?")
     board.decision.get_by_role("button", name="B", exact=True).click()
     board.asks("A wins in round 1.")
     assert desk.value("game.winner") == "A"
@@ -158,7 +157,7 @@ def test_the_edition_is_chosen_by_keys_and_playback_goes_on(desk: Desk) -> None:
     menu = board.root.get_by_role("menu")
     expect(menu.get_by_role("menuitemradio", name="Edition: Spaghetti Code")).to_be_checked()
     chosen = menu.get_by_role("menuitemradio", name="Edition: Spaghetti Monster")
-    for _ in range(20):
+    for _ in range(40):
         if chosen.evaluate("(node) => node === node.getRootNode().activeElement"):
             break
         board.page.keyboard.press("ArrowDown")

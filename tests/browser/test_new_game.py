@@ -268,3 +268,26 @@ def test_what_prevents_the_game_is_unfolded(live: Live) -> None:
     expect(dialog.switch("Instant cards")).to_be_hidden()
     dialog.pick("Level", "2")
     expect(dialog.root.get_by_label("Flags to place")).to_be_visible()
+
+
+@pytest.mark.parametrize("page", [{"width": 1280, "height": 900}, {"width": 390, "height": 844}], ids=["wide", "phone"])
+def test_more_rules_begin_at_the_top_where_they_have_not_all_room(live: Live, page: dict[str, int]) -> None:
+    board = live.show(spag.Game(level=1, players=2, seed=7), page={"viewport": page})
+    board.menu("New game").click()
+    dialog = board.root.get_by_role("dialog", name="New game")
+    dialog.locator("summary").click()
+    settings = dialog.locator(".settings")
+    distance = "node => node.querySelector('summary').getBoundingClientRect().top - node.getBoundingClientRect().top"
+    board.wait_for(lambda: 0 <= settings.evaluate(distance) < 24, True)
+    expect(dialog.get_by_label("Life", exact=True)).to_be_in_viewport(ratio=1)
+    expect(dialog.get_by_role("button", name="Start game")).to_be_in_viewport(ratio=1)
+    # A choice that has a line for itself on a phone fills it.
+    alone = """rows => rows.map(row => [row.querySelector(".label") ?? row.children[0], row.children[1]])
+      .map(all => all.map(one => one.getBoundingClientRect()))
+      .filter(([words, field]) => field.top >= words.bottom).map(([words, field]) => words.width - field.width)"""
+    rest = dialog.locator(".row:not(.switch)").evaluate_all(alone)
+    assert all(abs(one) < 1 for one in rest), rest
+    assert bool(rest) == (page["width"] < 400)
+    # What a choice is about has the whole width of a phone.
+    about = dialog.locator(".row .about:not(:empty)").first
+    assert about.evaluate("one => one.offsetWidth >= one.closest('.row').clientWidth - 1") == (page["width"] < 400)

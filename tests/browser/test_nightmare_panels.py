@@ -11,7 +11,7 @@ from .live import Live
 POSITION = "(COPY#1 A)(WORM B)(BUG#1 A)(ZAP#1 B)(ERASE#1 A) deck=BLANK#1,ACQUIRE#1"
 
 
-def test_pn30_the_listing_follows_the_ring_and_lights_the_texts_that_run(live: Live) -> None:
+def test_PN30_the_listing_follows_the_ring_and_lights_the_texts_that_run(live: Live) -> None:
     game = spag.Game.from_position(POSITION, game="nightmare")
     game.play("run")
     board = live.show(game, step=0)
@@ -41,7 +41,7 @@ def test_lines_of_the_listing_begin_beside_their_numbers_on_a_narrow_dark_page_w
     expect(code).to_contain_text("ZAP_1(damage=1)")
     assert code.evaluate("tree => tree.scrollWidth <= tree.clientWidth")
     below = """tree => [...tree.querySelectorAll(".row")].filter((row) => {
-      const letter = row.querySelector(".code span span:last-child").getClientRects()[0];
+      const letter = row.querySelector(".code .indent + span").getClientRects()[0];
       return letter.top - row.querySelector(".code").getBoundingClientRect().top > letter.height;
     }).map((row) => row.textContent)"""
     assert code.evaluate(below) == []

@@ -69,7 +69,7 @@ class Pupil:
         """Answer all questions of a board by clicking, each one right."""
         board = self.board(self.run(self.find("lesson.watch")))
         for question in watching.asked(watching.game()):
-            asked = board.root.get_by_role("region", name="Predict", exact=True)
+            asked = board.root.get_by_role("group", name="Predict", exact=True)
             for _ in range(question.step + 1):
                 if board.playback.get_by_text(f"step {question.step}", exact=True).is_visible():
                     break
@@ -79,6 +79,8 @@ class Pupil:
             if right.piece is not None:
                 name = f"{right.label}, {right.detail}"
                 board.table.get_by_role("button", name=name, exact=True).click()
+            elif right.spot:
+                board.card(right.spot).click()
             else:
                 asked.get_by_role("button").filter(has_text=re.compile(rf"^\s*{right.label}")).click()
             expect(asked).to_contain_text("Right.")

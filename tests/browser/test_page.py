@@ -151,7 +151,7 @@ def test_a_hostile_fragment_runs_nothing_and_breaks_nothing(opened: Opened, frag
 def test_a_wrong_prediction_is_explained_with_its_rule(opened: Opened) -> None:
     game = played(30, seed=9, level=1, players=2)
     page = opened.open(game)
-    board(page).get_by_role("switch", name="Predict").click()
+    board(page).get_by_role("button", name="Predict").click()
     asked = page.locator(".predict")
     for _ in range(40):
         if asked.is_visible():

@@ -17,7 +17,7 @@ BOARD = f"{GAME}board = spag.SpagWidget(game, predict=True, questions=['acts', '
 
 def says(board: Board, text: str | re.Pattern[str]) -> None:
     """Wait until the question or the reply has this text."""
-    expect(board.root.get_by_role("region", name="Predict")).to_contain_text(text)
+    expect(board.root.get_by_role("group", name="Predict")).to_contain_text(text)
 
 
 def overlap(one: Locator, other: Locator) -> bool:
@@ -82,7 +82,7 @@ def test_questions_are_answered_by_keys(desk: Desk) -> None:
     board.page.keyboard.press("m")
     says(board, "This happens next.")
     board.page.keyboard.press("Enter")
-    question = board.root.get_by_role("region", name="Predict")
+    question = board.root.get_by_role("group", name="Predict")
     for _ in range(6):  # the next event with a question
         if not question.is_visible():
             board.page.keyboard.press("ArrowRight")

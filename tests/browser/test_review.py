@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
 import spagwidget as spag
@@ -68,6 +71,36 @@ def test_on_a_phone_the_board_is_in_sight_while_the_better_line_is_stepped_throu
     expect(said).to_contain_text("A gives away the lead here.")
 
 
+BESIDE = """graph => {
+  const plot = graph.querySelector(".axis > svg").getBoundingClientRect();
+  const [frame, letters] = [graph.getBoundingClientRect(), [...graph.querySelectorAll(".letter > *")]];
+  return letters.map(one => one.getBoundingClientRect()).flatMap((box, at, all) => [
+    Math.max(plot.left - box.right, box.left - plot.right), box.left - frame.left, frame.right - box.right,
+    ...all.slice(at + 1).map(other => Math.max(other.top - box.bottom, box.top - other.bottom) + 2),
+  ]);
+}"""
+"""How far the letters of the lines are from the plot, from the frame and, with 2 more, from each other."""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_review_that_is_still_checking_says_so_where_its_lines_will_be(live: Live, width: int) -> None:
+    game = spag.Game(level=2, players=3, seed=4)
+    spag.play_out(game, "random", seed=5)
+    board = live.show(game, page={"viewport": {"width": width, "height": 900}})
+    board.panel("Review")
+    graph = board.root.locator(".graph")
+    expect(graph.locator(".checked")).to_have_text(re.compile("Checking… \\d+ of 60 decisions"))
+    expect(graph.locator(".letter")).to_have_count(3)
+    assert min(graph.evaluate(BESIDE)) >= 2
+    # The numbers of the steps have three digits: none is broken.
+    board.press("All 60")
+    steps = board.root.get_by_role("listbox", name="Decisions").locator(".step")
+    expect(steps).to_have_count(60)
+    assert len(steps.last.inner_text().strip()) >= 3
+    assert steps.evaluate_all("all => [...new Set(all.map(one => one.offsetHeight))]") == [18]
+    board.root.get_by_role("button", name="Stop").click()
+
+
 def test_the_review_begins_at_the_turning_point_and_its_graph_is_as_wide_as_the_board(live: Live) -> None:
     game = spag.Game(level=1, seed=4)
     spag.play_out(game, "easy", seed=4)
@@ -76,7 +109,10 @@ def test_the_review_begins_at_the_turning_point_and_its_graph_is_as_wide_as_the_
     board.press("Review")
     bar = board.root.get_by_role("region", name="Review of this decision")
     expect(bar).to_contain_text("A gives away the lead here.", timeout=60_000)
-    expect(bar).to_contain_text("turning point 1 of 1")
+    # The number of turning points stands in the second line, and no button leads away from a single one.
+    expect(bar.locator(".words p")).to_have_count(2)
+    expect(bar.locator(".words p").last).to_contain_text("1 turning point")
+    expect(bar.get_by_role("button")).to_have_count(0)
     assert board.widget.step < len(game.events)
     graph = board.root.get_by_role("slider", name="Who is ahead").bounding_box()
     scrubber = board.root.get_by_role("slider", name="Step").locator(":scope > *").first.bounding_box()
@@ -88,6 +124,16 @@ def test_the_review_begins_at_the_turning_point_and_its_graph_is_as_wide_as_the_
     assert abs(graph["x"] - scrubber["x"]) < 1
     assert abs(graph["width"] - scrubber["width"]) < 1
     assert scrubber["y"] - (graph["y"] + graph["height"]) < 60, "the scrubber is right below the graph"
+    # On a phone nothing is written over the line, and the buttons below the graph stand in one row.
+    board.page.set_viewport_size({"width": 390, "height": 844})
+    expect(board.root.locator(".graph .wins").first).to_be_hidden()
+    assert min(board.root.locator(".graph").evaluate(BESIDE)) >= 2
+    middles = """root => [...root.querySelectorAll(".transport button, .transport select")]
+      .filter(one => one.offsetWidth)
+      .map(one => Math.round(one.getBoundingClientRect().top + one.offsetHeight / 2))"""
+    tops = board.root.evaluate(middles)
+    assert max(tops) - min(tops) <= 4
+    board.page.set_viewport_size({"width": 1280, "height": 900})
     # A reader who has gone elsewhere is not brought back.
     board.root.get_by_role("slider", name="Who is ahead").press("Home")
     step = board.widget.step

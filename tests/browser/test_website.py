@@ -3,36 +3,24 @@
 from __future__ import annotations
 
 import functools
-import http.server
 import json
 import re
-import subprocess
-import sys
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Literal
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, expect
 
 import spagwidget as spag
 from scripts.environment import ROOT, Trouble
 from scripts.repository import Repository
 from scripts.website import docs, frame, lessons, puzzles, start
-from scripts.website.door import Door
-from tests.browser.test_axe import AXE, CHECK
-
-BASE = "some/folder"
-"""Where the site is on the server of these tests."""
-
-PATIENCE = 240_000
-"""The most milliseconds until Python in the browser has answered: other tests run beside it."""
-
-SOON = 60_000
-"""The same when Python runs already."""
+from scripts.website.door import notebooks_exercise
+from spagwidget.core.speaking import speaking
+from tests.browser.website import Open, Site, faults
 
 KINDS = (
     "index.html",
@@ -47,20 +35,20 @@ KINDS = (
     "docs/rules.html",
     "docs/reference/session.html",
     "docs/search.html?q=queue",
+    "ja/index.html",
+    "ja/lessons/index.html",
+    "ja/puzzles/spaghetti-1.html",
+    "ja/teachers/index.html",
+    "ja/docs/rules.html",
+    "ja/docs/adapters.html",
 )
-"""A page of each kind."""
+"""A page of each kind, and those of another language that differ most: longer lines, other letters, text in English."""
 
-EXPORTED = ("game.html", "lessons/10-sequential-open.html", "puzzles/spaghetti-1.html", "docs/reference/session.html")
-"""Pages whose dark colours other tests check, or other pages of the same kind."""
+IN_BOTH = sorted({*KINDS, *(f"ja/{path}" for path in KINDS if not path.startswith(("ja/", "docs/reference/")))})
+"""The same with every one of them in Japanese; the reference is in English only."""
 
 WIDTHS = (1280, 390)
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """A server of files that prints nothing."""
-
-    def log_message(self, *args: object) -> None:
-        pass
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 class Parts(HTMLParser):
@@ -81,34 +69,12 @@ class Parts(HTMLParser):
                     yield tag, address
 
 
-class Site(NamedTuple):
-    """The built site, and where it is served."""
-
-    folder: Path
-    address: str
-
-    def pages(self) -> list[Path]:
-        return sorted(self.folder.rglob("*.html"))
-
-
-Open = Callable[..., Page]
-
-
 def ready(page: Page) -> None:
     """Wait until the boards of a page are there, and what a search has found."""
     if page.locator("[data-game]").count():
         expect(page.locator("section.spag").first).to_be_visible()
     if "search" in page.url:
         expect(page.locator("#search-results a").first).to_be_visible()
-
-
-def faults(page: Page) -> list[str]:
-    """Return what axe finds wrong with a page."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str]
-    found, passed = page.evaluate(CHECK, page.locator("html").element_handle())
-    assert passed > 10, "axe has checked the page"
-    return found
 
 
 @functools.cache
@@ -118,56 +84,10 @@ def parts_of(file: Path) -> Parts:
     return parts
 
 
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    root = tmp_path_factory.mktemp("server")
-    folder = root / BASE
-    folder.parent.mkdir(parents=True)
-    command = [sys.executable, "-m", "scripts.website.build", "--few", "--into", str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(root)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield Site(folder, f"http://127.0.0.1:{server.server_port}/{BASE}/")
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture
-def visit(browser: Browser, site: Site) -> Iterator[Open]:
-    """Opens a page. Everything outside the site's folder is refused, and the test fails if anything was asked for."""
-    outside: list[str] = []
-    errors: list[str] = []
-    contexts = []
-
-    def judge(route: Route) -> None:
-        url = route.request.url
-        if url.startswith((site.address, "data:", "blob:")):
-            route.continue_()
-        else:
-            outside.append(url)
-            route.abort()
-
-    def opened(path: str, *, width: int = 1280, motion: str = "reduce", **options: Any) -> Page:
-        usual = {"viewport": {"width": width, "height": 900}, "reduced_motion": motion}
-        context = browser.new_context(**{**usual, **options})
-        contexts.append(context)
-        context.route("**/*", judge)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type in ("error", "warning") else None)
-        page.goto(site.address + path)
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
-    assert outside == []
-    assert errors == []
-
-
 def test_every_address_leads_to_a_file_or_a_place_of_the_site(site: Site) -> None:
     lost, requested = [], []
+    plays = {site.folder / "play" / "index.html", site.folder / "ja" / "play" / "index.html"}
+    solved = {f"{game}.{puzzle.number}" for game, puzzle in puzzles.everything()}
     for file in site.pages():
         for tag, address in parts_of(file).addresses():
             split = urlsplit(address)
@@ -178,6 +98,12 @@ def test_every_address_leads_to_a_file_or_a_place_of_the_site(site: Site) -> Non
             target = (file.parent / unquote(split.path)).resolve() if split.path else file
             if address.startswith("/") or not target.is_relative_to(site.folder) or not target.is_file():
                 lost.append(f"{file.relative_to(site.folder)}: {address}")
+            elif split.fragment.startswith("puzzle=") and target in plays:
+                assert split.fragment.removeprefix("puzzle=") in solved
+            elif split.fragment.startswith("exercise=") and target in plays:
+                assert notebooks_exercise(split.fragment.removeprefix("exercise=")).question
+            elif split.fragment.startswith("game=") and target in plays:
+                assert spag.Game.from_link(address).frames()
             elif split.fragment and target.suffix == ".html" and tag == "a" and not _has(target, split.fragment):
                 lost.append(f"{file.relative_to(site.folder)}: {address} (no such place)")
     assert lost == []
@@ -199,17 +125,84 @@ def test_every_page_has_a_policy_one_heading_a_language_and_a_skip_link(site: Si
         assert "unsafe" not in policies[0].replace("'wasm-unsafe-eval'", "" if file.parent.name == "play" else "unsafe")
         assert "http" not in policies[0]
         assert [tag for tag, _ in found].count("h1") == 1, file
-        assert dict(found)["html"]["lang"] == "en"
+        language = "ja" if file.is_relative_to(site.folder / "ja") else "en"
+        assert dict(found)["html"]["lang"] == language, file
         first = next(one for tag, one in found if tag == "a")
         assert first["href"] in ("#main", "#game"), file
 
 
-def test_every_notebook_has_a_page_and_can_be_downloaded(site: Site) -> None:
-    names = sorted(path.name for path in (ROOT / "tutorials").glob("*.ipynb"))
-    assert names == sorted(path.name for path in (site.folder / "lessons").glob("*.ipynb"))
+@pytest.mark.parametrize(("language", "place"), [("", "lessons"), ("ja", "ja/lessons")])
+def test_every_notebook_has_a_page_and_can_be_downloaded(site: Site, language: str, place: str) -> None:
+    source, made = ROOT / "tutorials" / language, site.folder / place
+    names = sorted(path.name for path in source.glob("*.ipynb"))
+    assert names == sorted(path.name for path in made.glob("*.ipynb"))
     for name in names:
-        assert (site.folder / "lessons" / name).read_bytes() == (ROOT / "tutorials" / name).read_bytes()
-        assert (site.folder / "lessons" / name).with_suffix(".html").is_file()
+        assert (made / name).read_bytes() == (source / name).read_bytes()
+        assert (made / name).with_suffix(".html").is_file()
+        assert (made / "run" / name).with_suffix(".html").is_file()
+
+
+def test_every_page_leads_to_itself_in_the_other_language(site: Site) -> None:
+    switches = 0
+    for file in site.pages():
+        own = "ja" if file.is_relative_to(site.folder / "ja") else "en"
+        found = parts_of(file).found
+        links = [one for tag, one in found if tag == "a" and "data-site-language" in one]
+        assert [one["lang"] for one in links] == [one["hreflang"] for one in links] == ["en" if own == "ja" else "ja"]
+        path = file.relative_to(site.folder / ("ja" if own == "ja" else "")).as_posix()
+        if path.startswith("lite/"):
+            assert links[0]["href"] == "../ja/lessons/index.html"
+            continue
+        target = (file.parent / urlsplit(links[0]["href"]).path).resolve()
+        same = site.folder / ("" if own == "ja" else "ja") / path
+        # The documents for programmers are in English only.
+        assert target == (same if same.is_file() else site.folder / "ja" / "docs" / "index.html"), file
+        if alternates := {one["hreflang"]: one["href"] for _, one in found if one.get("rel") == "alternate"}:
+            assert {"en", "ja"} <= alternates.keys() <= {"en", "ja", "x-default"}
+            for language, address in alternates.items():
+                wanted = site.folder / ("ja" if language == "ja" else "") / path
+                assert (file.parent / address).resolve() == wanted, file
+            switches += 1
+    assert switches > 100
+
+
+def test_the_language_is_chosen_once_and_remembered(visit: Open) -> None:
+    page = visit("", locale="ja-JP")  # the browser's language decides, as nobody has chosen one
+    expect(page).to_have_url(re.compile("/ja/index.html$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("プログラムの動き方がわかるボードゲーム")
+    page.get_by_role("link", name="レッスン", exact=True).click()
+    page.locator("a.card").first.click()
+    page.get_by_role("link", name="English").click()  # on a page that the export has made
+    expect(page).to_have_url(re.compile("folder/lessons/00-start-here.html$"))
+    page.get_by_role("link", name="spagwidget").first.click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    base = page.url.partition("index.html")[0]
+    for address in ("", "index.html"):
+        page.goto(base + address)
+        expect(page.get_by_role("link", name="Lessons", exact=True)).to_be_visible()
+    page.goto(base + "ja/index.html")  # no other page leads away from its address
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+
+
+def test_a_browser_that_stores_nothing_can_choose_the_language(visit: Open) -> None:
+    page = visit("lessons/index.html", locale="ja-JP")
+    page.context.add_init_script("Storage.prototype.getItem = Storage.prototype.setItem = () => { throw new Error() }")
+    page.goto(page.url.replace("lessons/", ""))
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("link", name="Lessons", exact=True)).to_be_visible()
+
+
+def test_the_search_in_japanese_does_not_tell_kana_apart(visit: Open) -> None:
+    for typed in ("フラグ", "ふらぐ", "ﾌﾗｸﾞ"):
+        page = visit("ja/docs/index.html")
+        page.get_by_role("searchbox").first.fill(typed)
+        page.keyboard.press("Enter")
+        rules = page.locator("#search-results").get_by_role("link", name="ルール", exact=True)
+        expect(rules).to_be_visible()
+        expect(page.locator("#search-results")).to_contain_text("ページが見つかりました。")
+    rules.click()
+    expect(page.locator("main")).to_contain_text("フラグ")
 
 
 def test_binder_is_offered_only_if_the_repository_has_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,14 +224,30 @@ def test_no_page_scrolls_sideways(visit: Open, path: str, width: int) -> None:
     expect(page.locator("h1")).to_have_count(1)
 
 
-@pytest.mark.parametrize(
-    ("path", "theme"),
-    [(path, theme) for path in KINDS for theme in ("light", "dark") if theme == "light" or path not in EXPORTED],
-)
-def test_axe_finds_nothing(visit: Open, path: str, theme: Any) -> None:
-    page = visit(path, color_scheme=theme, bypass_csp=True)
+@pytest.mark.parametrize("path", IN_BOTH)
+def test_axe_finds_nothing_in_light_or_dark(visit: Open, path: str) -> None:
+    page = visit(path, bypass_csp=True)
     ready(page)
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert faults(page) == [], theme
+
+
+def test_on_a_phone_the_groups_of_lessons_are_folded_but_the_first(visit: Open) -> None:
+    page = visit("index.html", width=390, has_touch=True, bypass_csp=True)
+    shown = page.locator(".group a.card:visible")
+    expect(shown).to_have_count(3)
+    group = page.get_by_role("button", name="Levels 2 and 3 3 notebooks")
+    expect(group).to_have_attribute("aria-expanded", "false")
+    group.tap()
+    expect(group).to_have_attribute("aria-expanded", "true")
+    expect(shown).to_have_count(6)
+    group.tap()
+    expect(shown).to_have_count(3)
     assert faults(page) == []
+    page = visit("index.html")
+    expect(page.locator(".group a.card:visible")).to_have_count(20)
+    expect(page.locator(".group button")).to_have_count(0)
 
 
 def test_the_search_finds_pages_by_a_word(visit: Open) -> None:
@@ -282,7 +291,7 @@ def test_the_game_of_the_start_page_is_not_over() -> None:
 def test_without_a_script_every_board_is_a_picture(visit: Open) -> None:
     for path in ("index.html", "docs/combos.html"):
         page = visit(path, java_script_enabled=False)
-        still = page.locator("[data-game] img.in-light").first
+        still = page.locator("[data-game] .in-light img").first
         expect(still).to_be_visible()
         assert "Player A" in (still.get_attribute("alt") or "")
         expect(page.locator("section.spag")).to_have_count(0)
@@ -292,80 +301,6 @@ def test_a_board_in_the_documents_plays(visit: Open) -> None:
     page = visit("docs/combos.html")
     page.get_by_role("button", name="Step forward").click()
     expect(page.locator("button[aria-current=step]")).to_contain_text("B runs AddFlag.")
-
-
-def test_games_are_played_by_touch_against_the_computer_without_a_server(visit: Open) -> None:
-    page = visit("play/index.html", width=390, has_touch=True, bypass_csp=True)
-    expect(page.locator("[data-play-still] img.in-light")).to_be_visible()
-    expect(page.locator("[data-step=here]")).to_have_attribute("data-state", "done")
-    board = page.locator("section.spag")
-    expect(board).to_be_visible(timeout=PATIENCE)
-    expect(page.locator("[data-play-still]")).to_be_hidden()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    board.get_by_role("button", name="AddFlag").first.tap()
-    expect(board).to_contain_text("Flag 2 of 4", timeout=SOON)
-
-    game = spag.Game.from_position("(Bug A)(AddFlag B) A5+4 B1+4", level=1)
-    page.evaluate("(link) => { location.hash = link }", game.link())
-    expect(board).to_contain_text("run or skip", timeout=SOON)
-    board.get_by_role("button", name="Run").tap()
-    board.get_by_role("button", name="Player B").first.tap()
-    expect(board).to_contain_text("A wins", timeout=SOON)
-
-    page.get_by_role("combobox", name="Game").select_option(label="MACIJI")
-    page.get_by_role("combobox", name="B is played by").select_option(label="a friend at this screen")
-    page.get_by_role("button", name="Start game").tap()
-    expect(board).to_contain_text("MACIJI", timeout=SOON)
-    page.evaluate("(link) => { location.hash = link }", f"{game.link()[:-3]}xyz")
-    expect(page.get_by_role("alert")).to_contain_text("damaged", timeout=SOON)
-    expect(board).to_contain_text("MACIJI")
-    assert faults(page) == []
-
-
-def test_an_unfinished_game_is_there_again_without_a_network(visit: Open) -> None:
-    game = spag.Game.from_position("(Bug A)(AddFlag B)(ForkBomb AB) A5+4 B5+4", level=1)
-    page = visit(f"play/index.html{game.link()}")
-    board = page.locator("section.spag")
-    board.get_by_role("button", name="Run").click(timeout=PATIENCE)
-    board.get_by_role("button", name="Player B").first.click()
-    expect(board).to_contain_text("step 3 of 3", timeout=SOON)
-    page.wait_for_function("() => (localStorage.getItem('spagwidget:play') ?? '').includes('hit B')")
-    page.wait_for_function(
-        "async () => (await navigator.serviceWorker.ready).active.state === 'activated'", timeout=PATIENCE
-    )
-    page.context.set_offline(True)
-    page.goto(page.url.partition("#")[0] + "?again")
-    expect(board).to_contain_text("step 3 of 3", timeout=PATIENCE)
-    board.get_by_role("button", name="Skip").click()
-    expect(board).to_contain_text("step 5 of 5", timeout=SOON)
-    stores = page.evaluate("caches.keys()")
-    assert len(stores) == 1
-    assert BASE in stores[0], "another site of the same server has other stores"
-
-
-def test_the_door_answers_requests_and_says_why_a_game_cannot_be_shown() -> None:
-    told: list[Any] = []
-    door = Door(lambda text: told.append(json.loads(text)))
-    door.receive(json.dumps(["begin", {"game": "spaghetti", "options": {"level": 1, "players": 2, "seed": 7}}]))
-    assert [kind for kind, _ in told[-2:]] == ["values", "board"]
-    assert "puzzle" not in told[-2][1]
-    door.receive(json.dumps(["message", {"type": "hello", "id": 1}]))
-    assert told[-1][1]["type"] == "story"
-    door.receive(json.dumps(["message", {"type": "play", "id": 2, "revision": 0, "action": "place Bug"}]))
-    kinds = dict(told)
-    assert kinds["message"]["type"] == "more"
-    record = kinds["kept"]
-    told.clear()
-    for wanted in ({"link": "#game=1.x.y"}, {"record": "{}"}, {"game": "chess"}, {}):
-        door.receive(json.dumps(["begin", wanted]))
-    assert [kind for kind, _ in told] == ["failed"] * 4
-    door.receive(json.dumps(["message", {"type": "undo", "plies": 1, "id": 3, "revision": 1}]))
-    assert told[-1][1]["type"] in ("more", "story"), "the game before is still there"
-    door.receive(json.dumps(["begin", {"record": record}]))
-    door.receive(json.dumps(["message", {"type": "hello", "id": 1}]))
-    assert len(told[-1][1]["frames"]) == 2
-    door.receive(json.dumps(["message", {"type": "code", "part": "first", "id": 5}]))
-    assert told[-1][1]["type"] == "refused"
 
 
 def test_a_puzzle_is_solved_on_its_page(visit: Open) -> None:
@@ -392,6 +327,34 @@ def test_the_combos_of_the_start_page_can_be_solved_on_their_pages(site: Site) -
         assert "A wrong try is answered" in text
 
 
+def test_a_combo_of_the_start_page_plays_where_somebody_points(visit: Open) -> None:
+    page = visit("index.html", motion="no-preference")
+    one, other = page.locator(".combos a").nth(0), page.locator(".combos a").nth(1)
+    pictures = page.locator(".combos .thumb > svg")
+    one.hover()
+    expect(one.locator(".reel")).to_have_text("plays")
+    expect(one.locator("image")).to_have_attribute("y", "-216")
+    other.focus()
+    page.keyboard.press("Shift")  # from here on the keyboard is used, so the focus shows
+    page.mouse.move(0, 0)
+    expect(pictures).to_have_count(0)
+    page.keyboard.press("Tab")
+    expect(page.locator(".combos a").nth(2).locator("image")).to_be_attached()
+    expect(pictures).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/puzzles/spaghetti-22\.html$"))
+
+
+def test_a_tap_plays_a_combo_and_a_second_tap_opens_it(visit: Open) -> None:
+    page = visit("index.html", width=390, motion="no-preference", has_touch=True, is_mobile=True)
+    expect(page.locator("p", has_text="Tap it again to open it")).to_be_visible()
+    one = page.locator(".combos a").first
+    one.tap()
+    expect(one.locator(".reel")).to_have_text("plays")
+    one.tap()
+    expect(page).to_have_url(re.compile(r"/puzzles/spaghetti-19\.html$"))
+
+
 def test_a_link_that_leads_nowhere_is_refused() -> None:
     with pytest.raises(Trouble, match=r"docs/x\.md: the link to nowhere\.md leads nowhere"):
         docs.relinked("See [this](nowhere.md).", "docs/x.md")
@@ -404,6 +367,17 @@ def test_links_in_documents_lead_to_pages_of_the_site() -> None:
     assert '<a href="../lessons/00-start-here.html">two</a>' in found
     assert "[`three`](design.md)" in found
     assert "`[no](x.md)`" in found
+
+
+def test_links_in_japanese_documents_stay_in_japanese_where_they_can() -> None:
+    text = "[one](rules.md), [two](../rules.md#x), [three](../../DESIGN.md), [four](../../tutorials/ja/07-memory.ipynb)"
+    with speaking("ja"):
+        found = docs.relinked(text, "docs/ja/maciji.md")
+    assert "[one](rules.md)" in found
+    assert '<a href="../../docs/rules.html#x">two</a>' in found
+    assert '<a href="../../docs/design.html">three</a>' in found
+    assert '<a href="../lessons/07-memory.html">four</a>' in found
+    assert docs.relinked("[one](docs/ja/rules.md)", "README.md") == '<a href="../ja/docs/rules.html">one</a>'
 
 
 def test_every_document_is_among_the_contents() -> None:

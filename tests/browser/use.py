@@ -27,6 +27,9 @@ class Use:
     def region(self, name: str) -> Locator:
         return self.board.root.get_by_role("region", name=name)
 
+    def group(self, name: str) -> Locator:
+        return self.board.root.get_by_role("group", name=name)
+
     def dialog(self, name: str | re.Pattern[str]) -> Locator:
         return self.board.root.get_by_role("dialog", name=name)
 

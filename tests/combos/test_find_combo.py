@@ -91,7 +91,7 @@ def test_a_proof_is_plain_data_with_an_answer_to_every_defence() -> None:
 
 
 def test_a_proof_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spagwidget.core.session.combo.MOST", 3)
+    monkeypatch.setattr("spagwidget.core.session.game.combo.MOST", 3)
     with pytest.raises(spag.Unfinished, match="The proof has more than 3 positions"):
         spag.Game.from_position(TWO_TURNS).find_combo(seat="A", proof=True)
 

@@ -122,7 +122,7 @@ def test_whole_games_can_be_played_with_actions_and_states_from_another_process(
         assert away == states[ply + 1]
 
 
-def test_r50_a_removed_card_is_remembered_as_nothing_in_a_state_from_another_process() -> None:
+def test_R50_a_removed_card_is_remembered_as_nothing_in_a_state_from_another_process() -> None:
     rules = Spaghetti(
         extensions=["memory"],
         variants={"memory_live": True},

@@ -12,7 +12,7 @@ import pytest
 import spagwidget as spag
 from spagwidget.core import registry
 from spagwidget.core.clock.clock import Clock
-from spagwidget.core.session.change import Change
+from spagwidget.core.session.game.change import Change
 from tests.games.hands import SHED
 from tests.rules.clocks import Watch
 

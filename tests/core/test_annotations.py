@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.core.session.annotations import MOST_ANNOTATED, check_count
+from spagwidget.core.session.tree.annotations import MOST_ANNOTATED, check_count
 from tests.core.test_variations import branched, reread
 from tests.games.nim import NIM
 from tests.games.sealed import SEALED

@@ -16,6 +16,7 @@ import spagwidget.games.maciji
 import spagwidget.games.nightmare
 import spagwidget.lessons  # games and lessons add their texts
 from spagwidget.core.catalogue import catalogue, forget, listing, say, section
+from spagwidget.core.speaking import speaking
 from tests.modules import tree_of
 
 PACKAGE = Path(spagwidget.__file__).parent
@@ -97,6 +98,13 @@ def test_a_list_in_a_sentence() -> None:
     assert listing(["A", "B"]) == "A and B"
     assert listing(("A", "B", "C"), "list.or") == "A, B or C"
     assert listing("AB") == "AB"
+
+
+def test_a_choice_of_three_in_japanese_is_one_of_them() -> None:
+    with speaking("ja"):
+        assert listing(("A", "B"), "list.or") == "AかB"
+        assert listing((0, 1, 2, 3), "list.or") == "0、1、2、3のどれか"
+        assert listing(("A", "B", "C"), "list.or.seats") == "A、BかC"
 
 
 # The texts of other packages

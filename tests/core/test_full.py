@@ -8,8 +8,10 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.clock.clock import Clock
-from spagwidget.core.session import playing, record, variations
-from spagwidget.core.session.annotations import MOST_ANNOTATED
+from spagwidget.core.session import record
+from spagwidget.core.session.game import game as games
+from spagwidget.core.session.tree import variations
+from spagwidget.core.session.tree.annotations import MOST_ANNOTATED
 from tests.core.play import DEAL
 from tests.rules.clocks import Watch
 
@@ -57,7 +59,7 @@ def test_the_longest_game_can_be_saved_and_one_action_more_is_not_played() -> No
 def test_a_board_says_why_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.widget.golden import RecordingBoard
 
-    monkeypatch.setattr(playing, "LONGEST_GAME", 3)
+    monkeypatch.setattr(games, "LONGEST_GAME", 3)
     board = RecordingBoard(skipping(3))
     (answer,) = board.receive(type="play", action="skip", id=1)
     assert (answer["type"], board.game.ply) == ("refused", 3)
@@ -66,7 +68,7 @@ def test_a_board_says_why_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_the_clock_plays_for_others_can_still_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "LONGEST_GAME", 2)
+    monkeypatch.setattr(games, "LONGEST_GAME", 2)
     watch = Watch()
     game = spag.Game.from_position("(Bug ABC)(AddFlag B)(ForkBomb AC) A5+6 B5+6 C5+6")
     game.clock = Clock(1, time=watch).fresh("ABC")

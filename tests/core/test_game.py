@@ -11,7 +11,7 @@ import spagwidget as spag
 from spagwidget.core.action import Action
 from spagwidget.core.errors import Unsupported
 from spagwidget.core.game_type import GameType
-from spagwidget.core.session.change import Change
+from spagwidget.core.session.game.change import Change
 from spagwidget.games.spaghetti import Spaghetti
 from tests.games.nim import Nim
 

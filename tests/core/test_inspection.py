@@ -11,7 +11,7 @@ import pytest
 import spagwidget as spag
 from spagwidget.core.game_type import GameType
 from spagwidget.core.inspector import COMPARE, Inspector, Quantity, StepState
-from spagwidget.core.session import loops, viewed_steps
+from spagwidget.core.session.watching import loops, viewed_steps
 from tests.games.nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 from tests.games.sealed import SEALED
 

@@ -127,7 +127,7 @@ def test_options_without_a_switch_stay() -> None:
     assert "blanks" not in game.record.data
 
 
-def test_another_game() -> None:
+def test_another_game_brings_its_own_settings() -> None:
     game = spag.Game()
     assert [choice.label for choice in shown(game)["game"].choices] == [
         "Spaghetti Code",

@@ -10,8 +10,8 @@ import pytest
 import spagwidget as spag
 from spagwidget.board.look import Look
 from spagwidget.board.wire import now
-from spagwidget.core.session.node import way
-from spagwidget.core.session.shape import MOST_LINES, Shape
+from spagwidget.core.session.tree.node import way
+from spagwidget.core.session.tree.shape import MOST_LINES, Shape
 from tests.games.nim import NIM
 from tests.games.sealed import SEALED
 

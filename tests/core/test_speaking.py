@@ -10,6 +10,8 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -17,7 +19,16 @@ import spagwidget as spag
 from spagwidget.cli.main import main
 from spagwidget.core.catalogue import say
 from spagwidget.core.made_up import MADE_UP
-from spagwidget.core.speaking import COMPLETE, choose, current, environment, speaking, spoken_cache, spoken_property
+from spagwidget.core.speaking import (
+    COMPLETE,
+    FILE,
+    choose,
+    current,
+    environment,
+    speaking,
+    spoken_cache,
+    spoken_property,
+)
 from spagwidget.core.viewpoint import Viewpoint
 from tests.modules import tree_of
 
@@ -52,7 +63,7 @@ def test_the_language_of_the_process_can_be_chosen_and_read() -> None:
 
 @pytest.mark.parametrize(("code", "kind"), [("tlh", spag.BadValue), ("", spag.BadValue), (3, spag.BadType)])
 def test_an_unknown_language_is_refused_and_changes_nothing(code: object, kind: type[Exception]) -> None:
-    with pytest.raises(kind, match="en-XA" if kind is spag.BadValue else "expected a text"):
+    with pytest.raises(kind, match="Valid codes: en and ja" if kind is spag.BadValue else "expected a text"):
         spag.language(code)  # type: ignore[arg-type]  # wrong on purpose
     assert spag.language() == "en"
 
@@ -73,6 +84,29 @@ def test_the_environment_names_the_language(variables: Mapping[str, str], expect
     command = [sys.executable, "-c", "import spagwidget; print(spagwidget.language())"]
     found = subprocess.run(command, env={**plain, **variables}, capture_output=True, text=True, check=True)
     assert found.stdout.strip() == expected
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [("ja", "ja"), ("ja\r\n", "ja"), ("../ja", "en-XA"), ("日本語", "en-XA"), ("j" * 200, "en-XA"), ("", "en-XA")],
+)
+def test_a_file_beside_a_notebook_names_its_language(
+    content: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).write_text(content, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SPAGWIDGET_LANGUAGE", MADE_UP)
+    choose("")
+    assert current() == MADE_UP  # a script is not a notebook
+    shell = SimpleNamespace(kernel=None)
+    monkeypatch.setitem(sys.modules, "IPython", cast(Any, SimpleNamespace(get_ipython=lambda: shell)))
+    choose("")
+    assert current() == expected
+    choose("en")
+    assert current() == "en"
+    (tmp_path / FILE).unlink()
+    choose("")
+    assert current() == MADE_UP
 
 
 def test_lang_chooses_complete_languages_only(monkeypatch: pytest.MonkeyPatch) -> None:

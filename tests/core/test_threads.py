@@ -17,7 +17,7 @@ from spagwidget.board import wire
 from spagwidget.board.look import Look
 from spagwidget.core.clock.clock import Clock
 from spagwidget.core.session import new_game
-from spagwidget.core.session.transcript import Frame
+from spagwidget.core.session.match.transcript import Frame
 from spagwidget.pictures import still
 
 ROUNDS = 2

@@ -4,9 +4,9 @@ import spagwidget as spag
 from spagwidget.core.action import Action
 from spagwidget.core.game_type import GameType
 from spagwidget.core.rules import Note, Notes
-from spagwidget.core.session.transcript import events_of
+from spagwidget.core.session.match.transcript import events_of
+from spagwidget.core.session.match.witness import noted
 from spagwidget.core.session.tree import Tree
-from spagwidget.core.session.witness import noted
 from tests.games.nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
 

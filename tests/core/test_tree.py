@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from spagwidget.core.session.node import way
 from spagwidget.core.session.tree import Tree
+from spagwidget.core.session.tree.node import way
 from tests.games.nim import Heaps, Nim
 
 NIM = Nim((2, 2))

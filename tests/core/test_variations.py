@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import spagwidget as spag
 from spagwidget.core.rules import Notes
-from spagwidget.core.session import variations
+from spagwidget.core.session.tree import variations
 from spagwidget.games.spaghetti import Spaghetti
 from spagwidget.games.spaghetti.state import State
 from tests.rules.clocks import timed
@@ -231,7 +231,7 @@ def wandered(seed: int, plies: int, **options: Any) -> spag.Game:
     return game
 
 
-def test_r60_lines_full_of_long_runs_are_read_as_far_as_the_work_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_R60_lines_full_of_long_runs_are_read_as_far_as_the_work_allows(monkeypatch: pytest.MonkeyPatch) -> None:
     long: dict[str, Any] = {"blanks": {"Storm": "repeat 99:\n  repeat 99:\n    turn cursor"}}
     record = spag.Game.from_position("(Storm A)(AddFlag B)", level=1, **long).record.data
     ways = [

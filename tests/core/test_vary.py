@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import spagwidget as spag
-from spagwidget.core.session.ways import Way
+from spagwidget.core.session.tree.ways import Way
 
 POSITION = "(Bug AB)(AddFlag BA)(ForkBomb AB)(RemoveFlag A)"
 PLAYED = ("run", "hit B", "run", "hit A", "skip", "run", "add Bug", "skip", "skip")

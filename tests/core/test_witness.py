@@ -11,7 +11,7 @@ import spagwidget as spag
 from spagwidget.core.action import Action
 from spagwidget.core.rules import Note, Notes
 from spagwidget.core.session.match import Match
-from spagwidget.core.session.witness import notes_of, reveals
+from spagwidget.core.session.match.witness import notes_of, reveals
 from tests.games.hands import BACK, SHED, Shed
 from tests.games.nim import NIM
 

@@ -94,7 +94,7 @@ def test_what_a_lesson_keeps_of_a_board_is_what_its_picture_shows(path: Path) ->
 def test_one_player_serves_boards_of_different_games() -> None:
     games = [played(12, seed=9, level=1, players=2), played(8, game="maciji"), played(8, game="nightmare")]
     page = notebook_page(book("# One *page*", *(shown(spag.SpagWidget(game)) for game in games)))
-    assert '<h1 dir="auto">One page</h1>' in page
+    assert "<h1 dir=auto>One page</h1>" in page
     code = part(page, "code")
     assert code.count('"read.js"(exports') == 1
     for name in ("cards", "cells", "ring"):
@@ -113,6 +113,21 @@ def test_a_board_keeps_its_step_its_horizon_its_edition_and_its_questions() -> N
     assert data["traits"] == {"step": 3, "horizon": 3, "predict": True}
     assert data["edition"] == "monster"
     assert "monster" in data["parts"]
+
+
+def test_a_board_that_begins_at_the_start_of_its_game_hides_what_comes() -> None:
+    game = played(12, seed=9, level=1, players=2)
+    (data,) = all_data(notebook_page(book(shown(spag.SpagWidget(game, step=0)))))
+    assert data["traits"] == {"step": 0, "horizon": 0, "predict": False}
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_the_games_of_a_lesson_that_begin_at_their_start_hide_what_comes(path: Path) -> None:
+    for cell in opened(path).cells:
+        if re.search(r"SpagWidget\(.*step=0", cell.source):
+            kept = [output.metadata[KEY] for output in cell.outputs if KEY in output.get("metadata", {})]
+            assert kept
+            assert [read_kept(one).horizon for one in kept] == [0] * len(kept), cell.source
 
 
 def test_a_board_at_a_start_is_a_picture_without_a_player() -> None:
@@ -244,7 +259,7 @@ def test_nothing_hostile_comes_into_a_page(text: str, place: str) -> None:
         assert tag != "img" or str(attributes.get("src", "data:image/")).startswith("data:image/")
         link = re.sub(r"[\s\x00-\x20]", "", str(attributes.get("href", ""))).lower()
         assert not link.startswith(("javascript:", "data:", "vbscript:")), attributes
-    assert [attributes.get("id") for _, attributes in found.tags if "id" in attributes] == ["game"]
+    assert [attributes.get("id") for _, attributes in found.tags if "id" in attributes] == ["sign", "game"]
 
 
 def test_links_to_other_notebooks_lead_to_their_pages() -> None:
@@ -333,3 +348,13 @@ def test_a_page_without_boards_needs_no_script_and_no_built_front_end(monkeypatc
     page = notebook_page(book("# Words", "More."))
     assert "<script" not in page
     assert "The code on this page does not run." in page
+
+
+def test_a_notebook_in_a_folder_of_a_language_becomes_a_page_in_it(tmp_path: Path) -> None:
+    target = tmp_path / "page.html"
+    folder = LESSONS[0].parent / "ja"
+    notebook_to_html(folder / LESSONS[0].name, target)
+    text = target.read_text(encoding="utf-8")
+    assert '<html lang="ja">' in text
+    assert "To play on from" not in text
+    assert spag.language() == "en"

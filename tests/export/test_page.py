@@ -14,6 +14,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.registry import known
+from spagwidget.core.speaking import speaking
 from spagwidget.export import PANELS, page
 from spagwidget.export.scripts import BUILT, PAINTERS, packed, policy_hash, script_for
 from spagwidget.export.stored import MOST_LINES
@@ -53,7 +54,7 @@ def test_every_game_of_the_package_can_be_saved(name: str) -> None:
         ({"seed": 20, "level": 1, "players": 2}, 150_000),
         ({"seed": 3, "level": 3, "players": 5}, 167_000),
         ({"seed": 3, "level": 1, "players": 2, "panels": ["log"]}, 119_000),
-        ({"game": "maciji"}, 128_000),
+        ({"game": "maciji"}, 129_000),
         ({"game": "lovelace-babbage"}, 179_000),
         ({"game": "nightmare"}, 195_000),
     ],
@@ -184,7 +185,7 @@ def secret(line: str) -> spag.Game:
 
 
 @pytest.mark.parametrize("seat", ["B", None])
-def test_lb98_a_page_holds_only_what_its_reader_may_know(seat: str | None) -> None:
+def test_LB98_a_page_holds_only_what_its_reader_may_know(seat: str | None) -> None:
     one, other = secret("A: line A1+"), secret("A: line A1-")
     assert page(one, seat=seat) == page(other, seat=seat)
     assert page(one, seat="A") != page(other, seat="A")
@@ -232,6 +233,10 @@ def test_wrong_arguments_get_a_short_error(options: dict[str, Any], error: type[
     assert 10 < len(str(found.value)) < 300
 
 
+def test_a_wide_space_may_stand_between_japanese_names() -> None:
+    assert "2年B組\u3000岡田" in page(played(4), author="2年B組\u3000岡田")
+
+
 def test_the_name_of_the_file_ends_in_html(tmp_path: Path) -> None:
     with pytest.raises(spag.BadValue, match="does not end in"):
         played(4).to_html(tmp_path / "game.json")
@@ -248,7 +253,8 @@ def test_the_sentences_of_a_page_are_joined_as_its_language_joins_them() -> None
     game = spag.Game(level=1, seed=3, names={"A": "Emi", "B": "Ken"})
     assert "A game between Emi and Ken. Made by Yuki." in page(game, author="Yuki")
     found = page(game, author="Yuki", language="ja")
-    assert "EmiとKenのゲームです。作成：Yuki。" in found
+    assert "<b>これは何？</b>　" in found
+    assert "EmiとKenのゲームです。作成者はYukiです。" in found
     assert re.search("。 +[<ぁ-龠]", found) is None
 
 
@@ -267,3 +273,10 @@ def test_packed_bytes_can_be_unpacked(size: int) -> None:
     text = "ü<>&'\"\n"[: size % 7] * size
     assert unpacked(packed(text.encode())) == text
     assert "<" not in packed(text.encode())
+
+
+def test_only_a_japanese_page_says_where_japanese_lines_break() -> None:
+    game = played(4)
+    assert "auto-phrase" not in page(game).split("</style>")[0]
+    with speaking("ja"):
+        assert "auto-phrase" in page(game).split("</style>")[0]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.export import LARGEST, puzzle_page, tries
+from spagwidget.export import LARGEST, puzzle_page, puzzle_pages, tries
 from spagwidget.export.tries import MOST_SECONDS, MOST_TRIES, tries_of
 from tests.export.pages import data_in, part
 from tests.export.test_page import Tags
@@ -114,8 +114,17 @@ def test_too_many_tries_play_the_solution_only(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_search_that_takes_too_long_plays_the_solution_only() -> None:
     times = iter(range(0, 10_000, 4))
-    assert tries_of(spag.puzzles()[0], "", lambda: next(times)) is None
-    assert tries_of(spag.puzzles()[0], "", lambda: 0.0) is not None
+    assert tries_of(spag.puzzles()[0], "", ("en",), lambda: next(times)) is None
+    assert tries_of(spag.puzzles()[0], "", ("en",), lambda: 0.0) is not None
+
+
+def test_a_page_in_two_languages_is_the_same_as_two_pages() -> None:
+    puzzle = spag.puzzles()[0]
+    pages = puzzle_pages(puzzle, ("en", "ja"))
+    for language, page in pages.items():
+        assert page == puzzle_page(puzzle, language=language)
+        assert f'<html lang="{language}">' in page
+    assert "パズル" in pages["ja"]
     assert (MOST_TRIES, MOST_SECONDS) == (400, 20)
 
 

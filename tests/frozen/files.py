@@ -12,22 +12,6 @@ import spagwidget as spag
 
 from .plans import Plan
 
-__all__ = [
-    "FOLDER",
-    "LINES",
-    "Digests",
-    "captions",
-    "difference",
-    "digest",
-    "events",
-    "final",
-    "positions",
-    "read",
-    "record_file",
-    "replay_lines",
-    "write",
-]
-
 FOLDER = Path(__file__).parents[1] / "golden" / "frozen"
 
 LINES = (

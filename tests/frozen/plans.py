@@ -11,8 +11,6 @@ from typing import Any
 import spagwidget as spag
 from spagwidget.core.clock.clock import Clock
 
-__all__ = ["PLANS", "Plan", "Watch", "play", "wait"]
-
 END = 1000
 """The limit for games that are played to their end."""
 

@@ -18,8 +18,6 @@ from tests.rulebook import DEFAULTS
 from .files import FOLDER
 from .plans import PLANS, Plan, Watch, choose, wait
 
-__all__ = ["WHOLE", "WIRE", "bare", "conversation", "opening", "text_of", "whole_file", "whole_lines"]
-
 WIRE = (
     "all-for-3",
     "blank-recall",

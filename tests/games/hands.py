@@ -225,7 +225,7 @@ class ShedDisplay(Display[Table]):
     def prompt(self, state: Table, words: Sequence[str]) -> Prompt:
         if words[:1] == ["trade"]:
             of = tuple((card, card) for card in sorted(state.hands[state.turn]))
-            return Prompt("Trade which cards?", several=Several("CARDS", of, 1, TRADED))
+            return Prompt("Trade which cards?", several=Several("CARDS", of, 1, min(TRADED, len(of))))
         return Prompt("Play which card?" if words[:1] == ["play"] else "What do you do?", pick="button")
 
 

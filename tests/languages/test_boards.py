@@ -197,3 +197,13 @@ def test_a_board_keeps_the_language_in_which_it_was_made() -> None:
     game.play("place AddFlag")
     assert accented.messages[-1]["frames"][-1]["caption"].startswith("«")
     assert accented.words["menu.new"] != plain.words["menu.new"]
+
+
+@pytest.mark.parametrize(("name", "word"), [("spaghetti", "Card"), ("nightmare", "Card"), ("maciji", "Cell")])
+def test_each_game_calls_the_places_of_breakpoints_by_its_own_word(name: str, word: str) -> None:
+    board = RecordingBoard(spag.Game(name, seed=1))
+    words = {**board.words, **board._board.story.whole()["words"]}
+    told = {key: words[key] for key in ("stops.card", "run.card", "stops.none")}
+    assert told["stops.card"] == word
+    assert told["run.card"] == word.lower()
+    assert f"the menu of a {word.lower()} (" in told["stops.none"]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.cli.helping import wrapped
 from spagwidget.cli.main import main
 from spagwidget.core.catalogue import section
 from spagwidget.core.made_up import MADE_UP
@@ -60,6 +61,29 @@ def test_an_error_is_a_message_of_the_catalogue(call: Callable[[], Any]) -> None
     assert faults(lambda: message(call), allowed="JSON|column") == []
 
 
+def test_the_help_in_japanese_has_no_english_words_and_breaks_between_phrases(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    with pytest.raises(SystemExit), speaking("ja"):
+        main(["replay", "--help"])
+    said = capsys.readouterr().out
+    assert said.startswith("使い方：spagwidget replay")
+    assert "\n引数：\n" in said
+    assert "\nオプション：\n" in said
+    assert "このヘルプを表示して終わる" in said
+    assert not re.search("usage|options|positional|show this", said)
+    text = "ゲームを用意し、その記録を表示します。ゲームを残すには、出力をファイルに保存してください。"
+    assert wrapped(text, 24) == [
+        "ゲームを用意し、その",
+        "記録を表示します。",
+        "ゲームを残すには、出力を",
+        "ファイルに",
+        "保存してください。",
+    ]
+    assert wrapped("(既定：spaghetti) and more", 12) == ["(既定：", "spaghetti)", "and more"]
+
+
 @pytest.mark.parametrize("command", ["new", "replay", "combo", "tournament", "review", "lab", "maciji"])
 def test_the_help_of_a_command_is_in_the_language(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     def text() -> str:
@@ -76,6 +100,28 @@ def test_the_help_of_a_command_is_in_the_language(command: str, capsys: pytest.C
     assert stay == []
     assert "«" in accented
     assert "«" not in english
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nonsense"], "COMMANDを'nonsense'にはできません。使えるもの："),
+        (["replay"], "必要な引数が足りません：FILE。"),
+        (["replay", "x", "--wrong"], "知らない引数があります：--wrong。"),
+        (["new", "--level"], "--levelには値が1つ必要です。"),
+        (["new", "--level", "x"], "--level："),
+        (["new", "--in"], "--inだけでは、どれのことかわかりません："),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_wrong_argument_is_named_in_japanese(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with speaking("ja"):
+        assert main(arguments) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert not re.search("argument|invalid|choose|expected|required|could match", error)
 
 
 def test_other_output_of_the_command_line_is_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:

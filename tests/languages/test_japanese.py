@@ -175,6 +175,7 @@ def test_a_name_without_borders_of_words_is_read_between_spaces() -> None:
     assert translated(game, ["add birth", "place Births"]) == ["add AddFlag", "place Births"]
     with speaking("ja"):
         assert translated(game, ["place 生", "place 発生"]) == ["place AddFlag", "place 発生"]
+        assert translated(game, ["move 祈り:0 生", "move Prayer:0 birth"]) == ["move Bug:0 AddFlag"] * 2
 
 
 def test_a_title_in_another_script_gives_a_file_name_nevertheless() -> None:
@@ -191,3 +192,19 @@ def test_clauses_are_not_joined_as_names_are() -> None:
     with speaking("ja"):
         captions = [event.caption for event in game.events]
     assert "全員の目標が公開される：Aの12、Bの08。" in captions
+
+
+def test_a_place_in_the_row_counts_from_0_so_it_is_not_said_with_an_ordinal() -> None:
+    with speaking("ja"):
+        game = spag.Game.from_position("(Bug B)>(MoveCommand A)(ForkBomb A)", level=2)
+        game.play("run", "shift MoveCommand 0")
+        assert game.events[1].caption == "AがMoveCommandのカードを位置0へ動かす。"
+    for edition in ("", "monster."):
+        with speaking("ja"):
+            assert say(f"spaghetti.{edition}event.shift", seat="A", card="生", place=0).count("位置0") == 1
+
+
+@pytest.mark.parametrize(("edition", "label"), [("code", "MoveFlag：フラグの数"), ("monster", "漂流：島民の数")])
+def test_the_numbers_of_cards_that_can_be_watched_have_japanese_names(edition: str, label: str) -> None:
+    with speaking("ja"):
+        assert spag.Game(level=3).watchable(edition=edition)["MoveFlag.flags"] == label

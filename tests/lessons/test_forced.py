@@ -23,7 +23,9 @@ from spagwidget.lessons.kit.forced import forced_line
         ("(AddFlag B)(Bug A) A1+0 B1+0", "A", 3, True),  # B has no unused flag: run or skip, then Bug
     ],
 )
-def test_forced_wins(position: str, seat: str, within: int, expected: bool) -> None:
+def test_a_win_is_forced_within_a_number_of_decisions_or_not(
+    position: str, seat: str, within: int, expected: bool
+) -> None:
     assert forces(Game.from_position(position), seat, within) is expected
 
 
@@ -40,7 +42,7 @@ def test_game_is_left_as_it_was() -> None:
     assert (game.ply, game.revision) == (0, 0)
 
 
-def test_unknown_player() -> None:
+def test_a_forced_win_of_an_unknown_player_is_refused() -> None:
     with pytest.raises(ValueError, match="Z"):
         forces(Game(seed=1), "Z", 1)
 

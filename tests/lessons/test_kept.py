@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from jupyter_client.manager import start_new_kernel
 
+from spagwidget.core.ipython import in_kernel
 from spagwidget.lessons import Progress
 from spagwidget.lessons.exercises import level_1, start_here
-from spagwidget.lessons.kit import kept, solved
+from spagwidget.lessons.kit import given, kept, solved
 
 CELL = """
+from spagwidget.core.ipython import in_kernel
 from spagwidget.lessons import Progress
 from spagwidget.lessons.exercises import level_1 as lesson
 """
@@ -25,8 +27,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder in which the tests run as a notebook's kernel does."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv(kept.SWITCH, raising=False)
-    monkeypatch.setattr(kept, "_is_notebook", lambda: True)
+    monkeypatch.setattr(kept, "in_kernel", lambda: True)
     monkeypatch.setattr(solved, "_solved", set())
+    monkeypatch.setattr(given, "_records", {})
     return tmp_path
 
 
@@ -34,16 +37,21 @@ def file(folder: Path) -> Path:
     return folder / kept.NAME
 
 
-def test_solved_exercise_is_in_the_file_and_a_wrong_answer_makes_no_file(folder: Path) -> None:
+def answers(folder: Path) -> Path:
+    """Return the file with the answers, of which tests/lessons/test_given.py says more."""
+    return folder / given.NAME
+
+
+def test_solved_exercise_is_in_the_file_and_a_wrong_answer_is_not(folder: Path) -> None:
     level_1.thief.check(3)
-    assert list(folder.iterdir()) == []
+    assert list(folder.iterdir()) == [answers(folder)]
     level_1.thief.check(2)
     assert json.loads(file(folder).read_text(encoding="utf-8")) == {
         "format": "spagwidget-progress",
         "version": 1,
         "solved": ["level_1.thief"],
     }
-    assert list(folder.iterdir()) == [file(folder)]  # no half-written file is left
+    assert sorted(folder.iterdir()) == [answers(folder), file(folder)]  # no half-written file is left
 
 
 def test_example_that_is_not_counted_makes_no_file(folder: Path) -> None:
@@ -105,7 +113,7 @@ def test_place_of_the_file_may_be_a_folder(folder: Path) -> None:
     file(folder).mkdir()
     assert level_1.thief.check(2).right
     assert Progress(level_1.exercises).states["Exercise 1"] == "solved"
-    assert list(folder.iterdir()) == [file(folder)]
+    assert sorted(folder.iterdir()) == [answers(folder), file(folder)]
 
 
 def test_folder_that_cannot_be_written_raises_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +137,7 @@ def test_disk_that_is_full_leaves_the_old_file_whole(folder: Path, monkeypatch: 
     monkeypatch.setattr(Path, "replace", refuse)
     assert level_1.queue.check(level_1.queue.solution).right
     assert file(folder).read_bytes() == before
-    assert list(folder.iterdir()) == [file(folder)]
+    assert sorted(folder.iterdir()) == [answers(folder), file(folder)]
     assert Progress(level_1.exercises).line.startswith("Solved in this notebook: 2 of")
 
 
@@ -157,7 +165,7 @@ def test_nothing_is_kept_where_it_is_switched_off_and_where_many_share_a_folder(
 def test_scripts_keep_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     monkeypatch.chdir(folder)
-    assert not kept._is_notebook()
+    assert not in_kernel()
     level_1.thief.check(2)
     solved._solved.discard("level_1.thief")
     assert list(folder.iterdir()) == []

@@ -89,7 +89,7 @@ def checked(row: str) -> Verdict:
         ("MoveFlag AddFlag Bug RemoveFlag ForkBomb", "soon"),
     ],
 )
-def test_rows(row: str, remark: str) -> None:
+def test_a_row_of_cards_gets_the_remark_that_fits_it(row: str, remark: str) -> None:
     verdict = checked(row)
     assert verdict.right == (remark == "right")
     assert verdict.text == say(f"lessons.fair_start.lay.{remark}")
@@ -208,7 +208,7 @@ SIMPLE = "choose player\nhit them 1\nif my life <= their life:\n  hit them 1"
         (blank.comeback, "choose player\nif my life <= their life:\n  hit them 2\nelse:\n  hit them 1", "level"),
     ],
 )
-def test_commands(making: Making, text: str, remark: str) -> None:
+def test_a_command_gets_the_remark_that_fits_it(making: Making, text: str, remark: str) -> None:
     verdict = making.check(text)
     assert verdict.text == say(f"lessons.{making.name}.{remark}")
     assert verdict.right == (remark == "right")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 import spagwidget as spag
 from spagwidget.core.speaking import speaking
 from spagwidget.lessons import Exercise, Prediction, Progress, Win, as_lesson, exercise, prediction
+from spagwidget.lessons.kit.goals import wins
+from spagwidget.lessons.kit.sentences import own_sentence
 from tests.widget.golden import RecordingExercise
 
 START = "(Bug A)(AddFlag B) A1+9 B1+9"
@@ -99,6 +102,11 @@ def test_a_cell_that_runs_again_replaces_its_exercise_and_is_counted_once() -> N
         ({"hint": 3}, spag.BadType, "hint is 3"),
         ({"name": 3}, spag.BadType, "name is 3"),
         ({"solution": "skip", "goal": lambda game: game.winner == "A"}, spag.BadValue, "does not reach the goal"),
+        ({"solution": " ; "}, spag.BadValue, "at least one action"),
+        ({"solution": 3}, spag.BadType, "solution is 3; expected a text or a list of texts"),
+        ({"solution": [3]}, spag.BadType, "expected a text or a list of texts"),
+        ({"tempting": 3}, spag.BadType, "tempting is 3"),
+        ({"goal": "A"}, spag.BadType, "goal is 'A'; expected a function"),
         ({"solution": "fly"}, spag.IllegalAction, "'fly' is not an action"),
         ({"tempting": "run; hit B"}, spag.BadValue, "reaches the goal"),
     ],
@@ -106,6 +114,18 @@ def test_a_cell_that_runs_again_replaces_its_exercise_and_is_counted_once() -> N
 def test_a_mistake_of_the_teacher_is_said_at_once(changes: Any, error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         winning(**changes)
+
+
+@pytest.mark.parametrize("make", [partial(winning, solution="skip", goal=wins("A")), partial(life, answer=7)])
+def test_an_exercise_that_is_refused_leaves_the_earlier_one_as_it_was(make: Any) -> None:
+    first = winning(name="monday.1", right="Yes.")
+    with pytest.raises(spag.BadValue):
+        make(name="monday.1", question="Another one?")
+    assert str(first) == winning().question
+    assert str(first.check("run; hit B")) == "Right. Yes."
+    with pytest.raises(spag.BadValue):
+        make(name="monday.new")
+    assert own_sentence("own.monday.new", "question") is None
 
 
 @pytest.mark.parametrize(
@@ -119,6 +139,17 @@ def test_a_mistake_of_the_teacher_is_said_at_once(changes: Any, error: type[Exce
 def test_a_mistake_in_the_choices_is_said_at_once(changes: Any, message: str) -> None:
     with pytest.raises(spag.BadValue, match=message):
         life(**changes)
+
+
+@pytest.mark.parametrize("changes", [{"line": 3}, {"choices": 3}])
+def test_a_line_and_choices_of_another_type_are_refused(changes: Any) -> None:
+    with pytest.raises(spag.BadType, match="is 3; expected a"):
+        life(**changes)
+
+
+def test_a_sentence_may_have_the_joiners_of_persian_words_and_emoji() -> None:
+    for text in ("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\U0001f468\u200d\U0001f469"):
+        assert str(winning(question=text)) == text
 
 
 def test_a_start_of_another_type_is_refused() -> None:

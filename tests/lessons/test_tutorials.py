@@ -245,7 +245,7 @@ def test_readme_and_each_notebook_say_how_long_how_hard_and_after_which_one() ->
             assert list(MODULES).index(needed[1]) < list(MODULES).index(name)
             assert path == f"further, after {needed[1].split('-')[0]}"
     assert f"about {minutes / 60:g} hours in all" in text
-    assert "are in English. The boards and their exercises are in Japanese, too." in " ".join(text.split())
+    assert "The boards, their exercises and the notebooks are in Japanese, too:" in " ".join(text.split())
 
 
 @pytest.mark.parametrize("name", MODULES)

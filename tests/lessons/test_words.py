@@ -20,7 +20,7 @@ def test_catalogue_and_lessons_agree() -> None:
         parts = {"question", "right", "hint.look", "hint.do", *remarks(task)}
         needed |= {f"lessons.{task.name}.{part}" for part in parts}
     for path in FOLDER.rglob("*.py"):
-        needed |= set(re.findall(r"[\"'](lessons\.[a-z.]+)[\"']", path.read_text(encoding="utf-8")))
+        needed |= set(re.findall(r"[\"'](lessons\.[a-z_.]+)[\"']", path.read_text(encoding="utf-8")))
     found = {key for key in catalogue() if key.startswith("lessons.")}
     assert {key for key in needed - found if ".hint." not in key} == set()  # test_solutions lists the missing hints
     assert found - needed == set()

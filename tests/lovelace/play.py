@@ -13,8 +13,6 @@ from spagwidget.games.lovelace.data import DISCS, PATRONS
 
 from .player import chosen
 
-__all__ = ["begun", "moments", "whole_game"]
-
 OPTIONS: tuple[dict[str, Any], ...] = (
     {"players": 2, "mode": "manual"},
     {"players": 3},

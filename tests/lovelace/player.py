@@ -10,7 +10,7 @@ from spagwidget.core.action import Action
 from spagwidget.core.rules import Note
 from spagwidget.games.lovelace import Lovelace, best_programs, task_of
 from spagwidget.games.lovelace.actions import TIMEOUT, step_of
-from spagwidget.games.lovelace.machine import compute
+from spagwidget.games.lovelace.arithmetic import compute
 from spagwidget.games.lovelace.state import State, engines_of
 
 

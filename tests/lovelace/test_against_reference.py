@@ -30,7 +30,7 @@ def record(seed: object, options: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda one: "-".join(map(str, one.values())))
-def test_lb94_every_position_is_that_of_the_second_implementation(options: dict[str, Any]) -> None:
+def test_LB94_every_position_is_that_of_the_second_implementation(options: dict[str, Any]) -> None:
     assert Lovelace(**options).options() == options
     for seed in range(2):
         written = record(f"reference{seed}", options)

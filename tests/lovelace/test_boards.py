@@ -22,7 +22,7 @@ class Board(spag.SpagWidget):
         return " ".join([*self.sent, str(self.story)])
 
 
-def test_lb98_lines_reach_only_the_board_of_their_player() -> None:
+def test_LB98_lines_reach_only_the_board_of_their_player() -> None:
     game = spag.Game("lovelace-babbage", players=3, people=["Lovelace", "Babbage", "Somerville"], seed=4)
     boards = {seat: Board(game, seat) for seat in ("A", "B", "C", None)}
     game.play("A: target 88", "B: target 93", "C: target 86")
@@ -35,7 +35,7 @@ def test_lb98_lines_reach_only_the_board_of_their_player() -> None:
         assert "B is done and takes token 1." in seen
 
 
-def test_lb96_no_player_can_play_the_timeout_but_the_session_can() -> None:
+def test_LB96_no_player_can_play_the_timeout_but_the_session_can() -> None:
     game = spag.Game("lovelace-babbage", seed=4)
     game.play(*(game.legal_for(seat)[0] for seat in "AB"), "A: done")
     assert "clock: timeout" not in game.legal_for("B")

@@ -21,7 +21,7 @@ def idle_round(table: Table) -> Table:
     return table
 
 
-def test_lb15_piles_and_deck_are_shuffled_and_kept_in_order() -> None:
+def test_LB15_piles_and_deck_are_shuffled_and_kept_in_order() -> None:
     one, two, other = (Lovelace().initial(Random(seed)) for seed in (5, 5, 6))
     assert one == two
     assert (one.piles, one.deck) != (other.piles, other.deck)
@@ -30,14 +30,14 @@ def test_lb15_piles_and_deck_are_shuffled_and_kept_in_order() -> None:
     assert [one["number"] for one in table.plain["patrons"]][:3] == [85, 3, 40]
 
 
-def test_lb16_people_can_be_agreed_or_drawn() -> None:
+def test_LB16_people_can_be_agreed_or_drawn() -> None:
     agreed = Lovelace(people=["Menabrea", "Babbage"])
     assert [player.person for player in agreed.initial(Random(0)).players] == ["Menabrea", "Babbage"]
     drawn = {tuple(player.person for player in Lovelace().initial(Random(seed)).players) for seed in range(40)}
     assert len(drawn) == 12
 
 
-def test_lb17_there_are_four_rounds() -> None:
+def test_LB17_there_are_four_rounds() -> None:
     table = opened(3)
     rounds = []
     for _ in range(4):
@@ -47,7 +47,7 @@ def test_lb17_there_are_four_rounds() -> None:
     assert (table.plain["phase"], table.plain["round"], table.asks) == ("over", 4, None)
 
 
-def test_lb20_all_choose_targets_at_once_and_each_once() -> None:
+def test_LB20_all_choose_targets_at_once_and_each_once() -> None:
     table = opened(3)
     assert table.waits == "ABC target"
     table.play("B: target 34")
@@ -58,7 +58,7 @@ def test_lb20_all_choose_targets_at_once_and_each_once() -> None:
     assert table.asks == "line"
 
 
-def test_lb20_without_an_unfinished_subroutine_nobody_is_asked() -> None:
+def test_LB20_without_an_unfinished_subroutine_nobody_is_asked() -> None:
     table = opened(2)
     table.change("A", unfinished=())
     assert table.waits == "B target"
@@ -83,7 +83,7 @@ def second_round(finished: dict[str, tuple[int, ...]], order: str = "AB", **opti
     return table
 
 
-def test_lb21_finished_subroutines_are_started_one_by_one_in_the_last_order() -> None:
+def test_LB21_finished_subroutines_are_started_one_by_one_in_the_last_order() -> None:
     table = second_round({"A": (23, 71), "B": (34,)}, order="BA")
     assert table.waits == "B start"
     assert table.legal() == ["B: pass", "B: start 34"]
@@ -98,7 +98,7 @@ def test_lb21_finished_subroutines_are_started_one_by_one_in_the_last_order() ->
     assert table.of("A")["finished"] == [71]
 
 
-def test_lb21_who_has_nothing_finished_is_not_asked_and_round_1_has_no_start() -> None:
+def test_LB21_who_has_nothing_finished_is_not_asked_and_round_1_has_no_start() -> None:
     assert second_round({"B": (34,)}).waits == "B start"
     assert second_round({}).asks == "line"
     table = opened()
@@ -106,7 +106,7 @@ def test_lb21_who_has_nothing_finished_is_not_asked_and_round_1_has_no_start() -
     assert table.asks == "line"
 
 
-def test_lb22_a_target_is_unfinished_until_it_is_hit_and_started_cards_stay_open() -> None:
+def test_LB22_a_target_is_unfinished_until_it_is_hit_and_started_cards_stay_open() -> None:
     table = second_round({"A": (23,)}).play("A: start 23")
     assert table.of("A")["targets"][0] in table.of("A")["unfinished"]
     table.play("A: done", "B: line A1+")
@@ -122,7 +122,7 @@ def test_lb22_a_target_is_unfinished_until_it_is_hit_and_started_cards_stay_open
     assert (table.plain["phase"], table.of("A")["completed"], table.of("A")["finished"]) == ("over", 1, [36])
 
 
-def test_lb30_the_reset_clears_the_table() -> None:
+def test_LB30_the_reset_clears_the_table() -> None:
     table = resolved(writing(patrons=(3, 6, 11, 18, 19)), B="A1+", A="A1-, B1-")
     assert table.plain["order"] == "BA"
     assert (table.plain["last_order"], table.of("A")["start"]) == ("AB", 55)
@@ -136,7 +136,7 @@ def test_lb30_the_reset_clears_the_table() -> None:
     assert {one["number"] for one in table.plain["patrons"]}.isdisjoint({3, 6, 11, 18, 19})
 
 
-def test_lb31_a_second_blue_disc_of_a_row_goes_under_the_pile() -> None:
+def test_LB31_a_second_blue_disc_of_a_row_goes_under_the_pile() -> None:
     rest = [disc for disc in DISCS if disc not in ("=25", "=55", "=70", "=99", "-3+", "-4+", "-6+")]
     first = ["=25", "-3+", "=55", "=70", "-4+", "-6+", *rest[:3]]
     piles = (first, [*rest[3:11], "=99"], rest[11:])
@@ -151,13 +151,13 @@ def test_lb31_a_second_blue_disc_of_a_row_goes_under_the_pile() -> None:
     assert table.plain["board"]["D"] == rest[3:7]
 
 
-def test_lb32_everybody_starts_with_55_and_no_row_is_filled_in_round_1() -> None:
+def test_LB32_everybody_starts_with_55_and_no_row_is_filled_in_round_1() -> None:
     table = writing(3)
     assert [player["start"] for player in table.plain["players"]] == [55] * 3
     assert table.plain["board"]["C"] == [None] * 4
 
 
-def test_lb33_players_and_three_patrons_are_turned_up() -> None:
+def test_LB33_players_and_three_patrons_are_turned_up() -> None:
     for players in (2, 3, 4):
         table = opened(players)
         assert (table.plain["patrons"], table.plain["deck"]) == ([], 28)
@@ -169,7 +169,7 @@ def test_lb33_players_and_three_patrons_are_turned_up() -> None:
     assert table.plain["deck"] == 0
 
 
-def test_lb34_after_the_reset_59_and_62_name_patrons_in_the_last_order() -> None:
+def test_LB34_after_the_reset_59_and_62_name_patrons_in_the_last_order() -> None:
     table = second_round({"A": (62,), "B": (59,)}, order="BA", people=("Somerville", "Babbage"))
     table.play("B: start 59", "A: start 62")
     assert table.waits == "B name"

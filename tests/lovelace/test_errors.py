@@ -16,7 +16,7 @@ def wrong(line: int = 1, players: int = 2, **options: object) -> Table:
     return table
 
 
-def test_lb60_a_player_with_a_box_decides_and_without_one_it_is_void() -> None:
+def test_LB60_a_player_with_a_box_decides_and_without_one_it_is_void() -> None:
     table = wrong()
     assert (table.waits, table.legal()) == ("A debug", ["A: debug", "A: void"])
     none_left = writing(2, mode="manual").change("A", debugs=3)
@@ -25,21 +25,21 @@ def test_lb60_a_player_with_a_box_decides_and_without_one_it_is_void() -> None:
     assert none_left.waits == "B announce"
 
 
-def test_lb60_without_an_error_there_is_no_debug() -> None:
+def test_LB60_without_an_error_there_is_no_debug() -> None:
     table = resolved(writing(2, mode="manual"), A="A1+ 56", B="")
     assert table.refuses("A: debug")
     table.play("A: announce")
     assert table.asks != "debug"
 
 
-def test_lb61_void_makes_the_line_and_all_below_it_void() -> None:
+def test_LB61_void_makes_the_line_and_all_below_it_void() -> None:
     table = wrong(2).play("A: void")
     assert [line["state"] for line in table.of("A")["lines"]] == ["announced", "void", "void"]
     assert table.plain["round"] == 2
     assert table.of("A")["debugs"] == 0
 
 
-def test_lb62_debug_crosses_off_a_box_and_the_player_writes_on_alone() -> None:
+def test_LB62_debug_crosses_off_a_box_and_the_player_writes_on_alone() -> None:
     table = wrong(2, 3, started={"A": [71]}, starts={"A": 55}).play("A: debug")
     assert (table.waits, table.plain["phase"], table.plain["line"]) == ("A line", "resolution", 2)
     assert (table.of("A")["debugs"], table.of("A")["done"]) == (1, False)
@@ -51,7 +51,7 @@ def test_lb62_debug_crosses_off_a_box_and_the_player_writes_on_alone() -> None:
     assert (table.plain["order"], table.plain["timer"]) == ("ABC", None)
 
 
-def test_lb62_begin_is_not_possible_in_a_debug() -> None:
+def test_LB62_begin_is_not_possible_in_a_debug() -> None:
     table = writing(2, mode="manual", people=("Somerville", "Babbage"), started={"A": [43]}, starts={"A": 17})
     assert "A: begin 71" in table.legal("A")
     resolved(table, A="A1+ 00", B="").play("A: announce", "A: debug")
@@ -59,7 +59,7 @@ def test_lb62_begin_is_not_possible_in_a_debug() -> None:
     assert not [text for text in table.legal() if "begin" in text]
 
 
-def test_lb62_the_timer_runs_once_for_everybody() -> None:
+def test_LB62_the_timer_runs_once_for_everybody() -> None:
     table = writing(2, mode="manual", people=("Somerville", "Menabrea"), started={"A": [86], "B": [16]})
     resolved(table, A="A1+ 00", B="").play("A: announce", "A: debug")
     assert table.plain["timer"] == 60
@@ -68,20 +68,20 @@ def test_lb62_the_timer_runs_once_for_everybody() -> None:
     assert (table.waits, table.of("A")["done"], table.plain["timer"]) == ("A announce", True, None)
 
 
-def test_lb62_without_the_timer_there_is_no_timeout_in_a_debug() -> None:
+def test_LB62_without_the_timer_there_is_no_timeout_in_a_debug() -> None:
     table = wrong(timed=False).play("A: debug")
     assert table.plain["timer"] is None
     assert table.refuses("clock: timeout")
 
 
-def test_lb63_the_resolution_goes_on_in_the_same_slot() -> None:
+def test_LB63_the_resolution_goes_on_in_the_same_slot() -> None:
     table = wrong().play("A: debug", "A: line A1- 54", "A: done")
     assert (table.waits, table.plain["line"]) == ("A announce", 1)
     table.play("A: announce")
     assert (table.waits, table.plain["line"]) == ("B announce", 1)
 
 
-def test_lb63_the_new_line_may_be_wrong_again_and_boxes_run_out() -> None:
+def test_LB63_the_new_line_may_be_wrong_again_and_boxes_run_out() -> None:
     table = wrong()
     for _ in range(3):
         table.play("A: debug", "A: line A1- 50", "A: done", "A: announce")
@@ -90,6 +90,6 @@ def test_lb63_the_new_line_may_be_wrong_again_and_boxes_run_out() -> None:
     assert table.of("A")["score"]["debugs"] == -9
 
 
-def test_lb63_without_a_new_line_the_next_player_announces() -> None:
+def test_LB63_without_a_new_line_the_next_player_announces() -> None:
     table = wrong().play("A: debug", "A: done")
     assert table.waits == "B announce"

@@ -85,7 +85,7 @@ def check(message: Any, seat: str | None, hidden: dict[str, list[int]], starts: 
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda one: f"{one['players']} players")
-def test_lb98_every_message_of_a_whole_game_keeps_what_is_hidden(options: dict[str, Any]) -> None:
+def test_LB98_every_message_of_a_whole_game_keeps_what_is_hidden(options: dict[str, Any]) -> None:
     boards: dict[str | None, Board] = {}
     covered = 0
     for game in moments(11, **options):
@@ -145,7 +145,7 @@ def secrets(game: spag.Game, seat: str, rng: Random) -> list[str]:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda one: f"{one['players']} players")
-def test_lb98_a_board_gets_the_same_whatever_others_write(options: dict[str, Any]) -> None:
+def test_LB98_a_board_gets_the_same_whatever_others_write(options: dict[str, Any]) -> None:
     rng, tried, begins = Random("leaks"), 0, set[int]()
     for game in moments(12, **options):
         if game.snapshot["asks"] != "line" or game.snapshot["phase"] != "program" or game.round in begins:
@@ -163,7 +163,7 @@ def test_lb98_a_board_gets_the_same_whatever_others_write(options: dict[str, Any
     assert tried >= 4
 
 
-def test_lb98_a_board_gets_the_same_whatever_target_others_choose() -> None:
+def test_LB98_a_board_gets_the_same_whatever_target_others_choose() -> None:
     game = spag.Game("lovelace-babbage", players=3, seed=9)
     choices = [action for action in game.legal_for("A") if action.startswith("A: target")]
     for seat in ("B", "C", None):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import spagwidget as spag
+from spagwidget.games.lovelace.program import LovelaceListing
 from spagwidget.games.lovelace.state import PROGRAM, RESOLUTION
-from spagwidget.games.lovelace.watching.listing import LovelaceListing
 from tests.widget.golden import RecordingBoard
 
 from .play import begun, moments, whole_game
@@ -32,7 +32,7 @@ def announced(game: spag.Game, nth: int = 0, kind: str = "announce") -> int:
     return [event.number for event in game.events if event.kind == kind][nth]
 
 
-def test_lb40_lb98_each_program_is_a_function_and_the_programs_of_others_are_hidden() -> None:
+def test_LB40_LB98_each_program_is_a_function_and_the_programs_of_others_are_hidden() -> None:
     game = begun(*TARGETS, *A[:2], "B: line A1-", patrons=PATRONS)
     head = (
         "# The programs as a listing. It cannot be run, because it shows only what you may know.\n"
@@ -68,7 +68,7 @@ def test_the_page_shows_this_listing() -> None:
     assert f"```\n{text}```" in page
 
 
-def test_lb50_the_announced_line_is_lit_with_the_patron_that_it_hits() -> None:
+def test_LB50_the_announced_line_is_lit_with_the_patron_that_it_hits() -> None:
     game = begun(*TARGETS, *A, *B, "A: take 44 Art", patrons=PATRONS)
     assert lit(game, announced(game, 0)) == ["def A():", "x = x - 1"]
     assert lit(game, announced(game, 3)) == ["def B():", "x = x // 2"]
@@ -76,7 +76,7 @@ def test_lb50_the_announced_line_is_lit_with_the_patron_that_it_hits() -> None:
     assert lit(game, announced(game, 0, "area")) == ['44: ["Politics"],', "def A():", "x = x - 1"]
 
 
-def test_lb53_the_line_that_waits_for_a_choice_is_marked() -> None:
+def test_LB53_the_line_that_waits_for_a_choice_is_marked() -> None:
     game = begun(*TARGETS, *A, *B, patrons=PATRONS)
     found = game.program()
     texts = [found.text.splitlines()[number - 1].strip() for number in found.line(len(game.events)).next]
@@ -102,12 +102,12 @@ def test_an_engine_that_several_lines_use_has_all_of_them() -> None:
     ("line", "written"),
     [("A1-", "x = x - 1"), ("B4/", "x = x // 2"), ("A4", "x = swap(x)"), ("A3+", "x = x + 5")],
 )
-def test_lb4_an_engine_is_an_expression(line: str, written: str) -> None:
+def test_LB4_an_engine_is_an_expression(line: str, written: str) -> None:
     game = begun(*TARGETS, f"A: line {line}")
     assert any(text.strip().startswith(f"{written}  # {line} gives") for text in game.program("A").text.splitlines())
 
 
-def test_lb61_wrong_and_void_lines_say_so_to_those_who_see_them() -> None:
+def test_LB61_wrong_and_void_lines_say_so_to_those_who_see_them() -> None:
     game = begun(*TARGETS, "A: line A1- 60", "A: done", "B: done", "A: announce", mode="manual")
     assert "x = x - 1  # A1- gives 60, wrong" in game.program("B").text
     game.play("A: void")
@@ -117,7 +117,7 @@ def test_lb61_wrong_and_void_lines_say_so_to_those_who_see_them() -> None:
     assert lit(game, announced(game, 0, "void"), "B") == ["def A():"]
 
 
-def test_lb98_the_listing_of_a_seat_holds_no_line_that_the_seat_cannot_see() -> None:
+def test_LB98_the_listing_of_a_seat_holds_no_line_that_the_seat_cannot_see() -> None:
     hidden = 0
     for game in moments(1):
         state = game.state
@@ -151,7 +151,7 @@ def test_every_step_of_whole_games_has_a_listing_and_lines_in_it() -> None:
 
 
 @pytest.mark.parametrize("seat", [None, "B"])
-def test_lb98_boards_show_the_listing_of_every_step(seat: str | None) -> None:
+def test_LB98_boards_show_the_listing_of_every_step(seat: str | None) -> None:
     game = begun(*TARGETS, *A, *B[:2], patrons=PATRONS)
     board = RecordingBoard(game, seat=seat)
     (story,) = board.receive(type="hello", id=1)
@@ -166,7 +166,7 @@ def test_lb98_boards_show_the_listing_of_every_step(seat: str | None) -> None:
     assert any("A1- gives 54" in text for text, _ in pages["lines"]) == (seat == "B")
 
 
-def test_lb73_a_private_engine_has_its_lines_too() -> None:
+def test_LB73_a_private_engine_has_its_lines_too() -> None:
     table = writing(started={"A": (76, 31, 42)}, people=("Babbage", "Menabrea"))
     table.play("A: line S31<", "A: line S42", "A: line S76/")
     page = LovelaceListing(table.rules, table.state).page(table.state)

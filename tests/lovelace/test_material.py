@@ -7,6 +7,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.games.lovelace import Lovelace
+from spagwidget.games.lovelace.arithmetic import compute, is_engine, operators, swapped
 from spagwidget.games.lovelace.data import (
     AREAS,
     ATTACKS,
@@ -19,13 +20,12 @@ from spagwidget.games.lovelace.data import (
     SUBROUTINES,
     is_blue,
 )
-from spagwidget.games.lovelace.machine import compute, is_engine, operators, swapped
 
 from .tables import opened, writing
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_lb1_two_to_four_players_play_different_people(players: int) -> None:
+def test_LB1_two_to_four_players_play_different_people(players: int) -> None:
     rules = Lovelace(players=players)
     state = rules.initial(Random(1))
     assert rules.seats == tuple("ABCD"[:players])
@@ -35,17 +35,17 @@ def test_lb1_two_to_four_players_play_different_people(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 5])
-def test_lb1_other_numbers_of_players_are_refused(players: int) -> None:
+def test_LB1_other_numbers_of_players_are_refused(players: int) -> None:
     with pytest.raises(spag.BadValue, match="2 to 4"):
         Lovelace(players=players)
 
 
-def test_lb2_a_value_has_two_digits() -> None:
+def test_LB2_a_value_has_two_digits() -> None:
     assert (swapped(7), swapped(70), swapped(0), swapped(55)) == (70, 7, 0, 55)
     assert [compute("swap", "", value) for value in range(100)] == [int(f"{value:02}"[::-1]) for value in range(100)]
 
 
-def test_lb3_the_board_has_five_rows_of_four_and_three_start_empty() -> None:
+def test_LB3_the_board_has_five_rows_of_four_and_three_start_empty() -> None:
     board = opened().plain["board"]
     assert [f"{row}{at}" for row in board for at in (1, 2, 3, 4)] == list(CELLS)
     assert all(len(cells) == 4 for cells in board.values())
@@ -70,7 +70,7 @@ def test_lb3_the_board_has_five_rows_of_four_and_three_start_empty() -> None:
         ("=70", "", 1, 70),
     ],
 )
-def test_lb4_an_engine_makes_a_new_value(text: str, operator: str, value: int, result: int) -> None:
+def test_LB4_an_engine_makes_a_new_value(text: str, operator: str, value: int, result: int) -> None:
     assert compute(text, operator, value) == result
     assert operator in operators(text)
 
@@ -78,22 +78,22 @@ def test_lb4_an_engine_makes_a_new_value(text: str, operator: str, value: int, r
 @pytest.mark.parametrize(
     ("text", "operator", "value"), [("-5+", "-", 4), ("-50+", "+", 50), ("*2/", "*", 50), ("*10/", "*", 10)]
 )
-def test_lb5_a_result_out_of_range_is_not_clamped(text: str, operator: str, value: int) -> None:
+def test_LB5_a_result_out_of_range_is_not_clamped(text: str, operator: str, value: int) -> None:
     assert compute(text, operator, value) is None
     table = writing(starts={"A": value}, board={"C": (text, "", "", "")})
     assert f"A: line C1{operator}" not in table.legal("A")
 
 
-def test_lb5_the_ends_of_the_range_are_in_it() -> None:
+def test_LB5_the_ends_of_the_range_are_in_it() -> None:
     assert (compute("-5+", "-", 5), compute("-50+", "+", 49), compute("*2/", "*", 49)) == (0, 99, 98)
 
 
-def test_lb6_the_printed_engines() -> None:
+def test_LB6_the_printed_engines() -> None:
     assert PRINTED == {"A": ("-1+", "-2+", "-5+", "swap"), "B": ("-10+", "-20+", "-50+", "*2/")}
     assert opened().plain["board"]["B"] == ["-10+", "-20+", "-50+", "*2/"]
 
 
-def test_lb7_twenty_six_discs_in_three_piles() -> None:
+def test_LB7_twenty_six_discs_in_three_piles() -> None:
     assert len(DISCS) == 26 == sum(PILES)
     kinds = Counter(disc[0] for disc in DISCS)
     assert kinds == {"-": 14, "*": 4, "c": 4, "=": 4}
@@ -105,7 +105,7 @@ def test_lb7_twenty_six_discs_in_three_piles() -> None:
     assert Counter(disc for pile in state.piles for disc in pile) == Counter(DISCS)
 
 
-def test_lb8_twenty_eight_patrons_with_two_areas_each() -> None:
+def test_LB8_twenty_eight_patrons_with_two_areas_each() -> None:
     assert AREAS == ("Art", "Science", "Engineering", "Commerce", "Politics")
     assert len(PATRONS) == 28
     assert all(one < two for one, two in PATRONS.values())
@@ -119,7 +119,7 @@ def test_lb8_twenty_eight_patrons_with_two_areas_each() -> None:
     assert list(PATRONS) == [int(number) for number in numbers.split()]
 
 
-def test_lb9_six_subroutines_a_person_and_the_attacks() -> None:
+def test_LB9_six_subroutines_a_person_and_the_attacks() -> None:
     assert SUBROUTINES["Babbage"] == (12, 29, 34, 59, 76, 93)
     assert SUBROUTINES["Menabrea"] == (16, 31, 42, 47, 68, 97)
     assert {14, 49, 12, 59, 8, 62, 16, 47} == ATTACKS
@@ -130,20 +130,20 @@ def test_lb9_six_subroutines_a_person_and_the_attacks() -> None:
     assert [len(player["unfinished"]) for player in without.plain["players"]] == [4] * 4
 
 
-def test_lb10_the_sheet_is_empty_at_first() -> None:
+def test_LB10_the_sheet_is_empty_at_first() -> None:
     sheet = opened().of("A")
     assert set(sheet["areas"].values()) == {0} == set(sheet["gears"].values())
     assert (sheet["completed"], sheet["failures"], sheet["debugs"], sheet["lines"]) == (0, 0, 0, [])
 
 
-def test_lb11_the_first_to_be_done_has_token_one_and_turns_the_timer() -> None:
+def test_LB11_the_first_to_be_done_has_token_one_and_turns_the_timer() -> None:
     table = writing(3).play("C: done")
     assert (table.plain["order"], table.plain["timer"]) == ("C", 60)
     table.play("A: done")
     assert table.plain["order"] == "CA"
 
 
-def test_lb12_assisted_computes_and_manual_takes_what_is_typed() -> None:
+def test_LB12_assisted_computes_and_manual_takes_what_is_typed() -> None:
     assisted, manual = writing(), writing(mode="manual")
     assert assisted.play("A: line A1+").of("A")["lines"][0]["value"] == 56
     assert manual.play("A: line A1+ 17").of("A")["lines"][0]["value"] == 17

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import spagwidget as spag
+from spagwidget.games.lovelace.prediction.readings import READINGS, Reading
 from spagwidget.games.lovelace.state import Card, Line, Player
-from spagwidget.games.lovelace.watching.readings import READINGS, Reading
 from tests.widget.golden import RecordingBoard
 
 from .play import begun, whole_game
@@ -26,24 +26,24 @@ def lines(seat: str, *written: str) -> list[str]:
     return [*(f"{seat}: line {line}" for line in written), f"{seat}: done"]
 
 
-def test_lb4_the_answers_for_a_division() -> None:
+def test_LB4_the_answers_for_a_division() -> None:
     game = begun(*TARGETS, *lines("A", "B4/"), "B: done", patrons=SHOWN)
     assert answers(game, "gives") == {"01": "gives_remainder", "27": "", "28": "rounds_up"}
 
 
-def test_lb2_lb40_the_answers_for_a_leading_zero_and_for_the_line_above() -> None:
+def test_LB2_LB40_the_answers_for_a_leading_zero_and_for_the_line_above() -> None:
     game = begun(*TARGETS, *lines("A", "B3-", "A4"), "B: done", patrons=SHOWN)
     assert answers(game, "gives") == {"05": "no_leading_zero", "50": "", "55": "from_start"}
 
 
-def test_lb53_a_patron_is_answered_by_a_click_on_it() -> None:
+def test_LB53_a_patron_is_answered_by_a_click_on_it() -> None:
     game = begun(*TARGETS, *lines("A", "A1-", "B4/", "A1+"), "B: done", patrons=(28, 26, 3, 6, 33))
     question = next(one for one in game.questions() if one.kind == "hits")
     assert [(one.spot, one.misreading) for one in question.choices] == [("26", "other_operator"), ("28", "")]
     assert question.text == "A announces line 3 with engine A1+: 27 + 1. Which patron does it hit?"
 
 
-def test_lb53_what_a_first_second_and_late_claim_bring() -> None:
+def test_LB53_what_a_first_second_and_late_claim_bring() -> None:
     hit = ("A1-", "B4/", "A1+")
     game = begun(
         "A: target 14", "B: target 12", "C: target 08", *lines("A", *hit), *lines("B", *hit), *lines("C", *hit),
@@ -60,14 +60,14 @@ def test_lb53_what_a_first_second_and_late_claim_bring() -> None:
     assert game.events[found[0].until - 1].caption == "B gets Commerce from patron 28."
 
 
-def test_lb53_a_player_claims_a_patron_only_once() -> None:
+def test_LB53_a_player_claims_a_patron_only_once() -> None:
     game = begun(
         *TARGETS, *lines("A", "A1-", "B4/", "A1+", "A1-", "A1+"), "B: done", "A: take 28 Engineering", patrons=SHOWN
     )  # fmt: skip
     assert answers(game, "brings") == {"nothing": "", "area03": "claims_again"}
 
 
-def test_lb54_a_line_hits_a_target_and_a_patron() -> None:
+def test_LB54_a_line_hits_a_target_and_a_patron() -> None:
     table = writing(targets="14 12", people=("Lovelace", "Babbage"), patrons=(44, 28, 3, 6, 33))
     players = (table.state.players[0]._replace(targets=(44,)), table.state.players[1])
     state = table.state._replace(players=players, line=1)
@@ -77,7 +77,7 @@ def test_lb54_a_line_hits_a_target_and_a_patron() -> None:
     assert READINGS["any_unfinished"]().gains(state, 0, 23) == (("finish", 23),)
 
 
-def test_lb72_forgotten_subroutines_59_and_62() -> None:
+def test_LB72_forgotten_subroutines_59_and_62() -> None:
     table = writing(
         people=("Babbage", "Somerville"), patrons=(44, 28, 3, 6, 33),
         started={"A": [Card(59, 28)], "B": [Card(62, 44)]},
@@ -91,7 +91,7 @@ def test_lb72_forgotten_subroutines_59_and_62() -> None:
     assert Reading().gains(state._replace(line=3), 0, 44) == (("choice", 0),)
 
 
-def test_lb5_lb51_the_check_of_a_typed_result() -> None:
+def test_LB5_LB51_the_check_of_a_typed_result() -> None:
     wraps = begun(*TARGETS, "A: line B3+ 05", "A: done", "B: done", "A: announce", mode="manual")
     assert answers(wraps, "check") == {"no": "", "yes": "wraps"}
     stops = begun(*TARGETS, "A: line B3+ 99", "A: done", "B: done", "A: announce", mode="manual")
@@ -100,12 +100,12 @@ def test_lb5_lb51_the_check_of_a_typed_result() -> None:
     assert answers(right, "check") == {"no": "rounds_up", "yes": ""}
 
 
-def test_lb51_a_wrong_line_brings_nothing() -> None:
+def test_LB51_a_wrong_line_brings_nothing() -> None:
     game = begun(*TARGETS, "A: line A1- 44", "A: done", "B: done", "A: announce", mode="manual", patrons=SHOWN)
     assert answers(game, "brings") == {"nothing": "", "choice00": "void_gains"}
 
 
-def test_lb57_the_final_value_is_that_of_the_last_right_line() -> None:
+def test_LB57_the_final_value_is_that_of_the_last_right_line() -> None:
     game = begun(
         *TARGETS, "A: line A1- 54", "A: line A1- 50", "A: done", "B: done", "A: announce", "A: announce", "A: void",
         *TARGETS, mode="manual",
@@ -129,7 +129,7 @@ def test_lb57_the_final_value_is_that_of_the_last_right_line() -> None:
         ("per_tick", [3, 1], [3, 1]),
     ],
 )
-def test_lb80_misread_points(name: str, ticks: list[int], points: list[int]) -> None:
+def test_LB80_misread_points(name: str, ticks: list[int], points: list[int]) -> None:
     assert READINGS[name]().points(ticks) == points
     assert Reading().points(ticks) != points
     assert READINGS[name]().points([0, 0]) == [0, 0]
@@ -150,7 +150,7 @@ def test_lb80_misread_points(name: str, ticks: list[int], points: list[int]) -> 
         ("stops", "*5/", "*", 30, 99),
     ],
 )
-def test_lb4_misread_engines(name: str, text: str, operator: str, value: int, result: int | None) -> None:
+def test_LB4_misread_engines(name: str, text: str, operator: str, value: int, result: int | None) -> None:
     assert READINGS[name]().result(text, operator, value) == result
     assert Reading().result(text, operator, value) != result
 
@@ -185,7 +185,7 @@ def test_each_misreading_names_a_rule_that_the_game_has() -> None:
         assert misreading.reason.count(".") >= 2
 
 
-def test_lb98_an_open_question_hides_the_lines_that_are_not_announced() -> None:
+def test_LB98_an_open_question_hides_the_lines_that_are_not_announced() -> None:
     game = begun(*TARGETS, *lines("A", "B4/"), *lines("B", "A1-"), patrons=SHOWN)
     question = next(one for one in game.questions(seat="A") if one.kind == "gives")
     (scene,) = game.scenes_of_questions((question.step,), seat="A")
@@ -193,7 +193,7 @@ def test_lb98_an_open_question_hides_the_lines_that_are_not_announced() -> None:
     assert "27" in game.frames("A")[question.step].scene.scores[0].alt
 
 
-def test_lb98_questions_hold_nothing_that_is_hidden() -> None:
+def test_LB98_questions_hold_nothing_that_is_hidden() -> None:
     def asked(hidden: str) -> tuple[spag.PredictQuestion, ...]:
         written = (*lines("A", "A1- 54", "B4/ 27"), *lines("B", "B4/ 27", hidden))
         played = begun(*TARGETS, *written, "A: announce", "B: announce", mode="manual", patrons=SHOWN)

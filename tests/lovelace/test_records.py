@@ -36,7 +36,7 @@ def positions(capsys: pytest.CaptureFixture[str], *files: str) -> list[dict[str,
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-def test_lb90_the_texts_of_the_actions() -> None:
+def test_LB90_the_texts_of_the_actions() -> None:
     notation = LovelaceNotation(Lovelace(players=4))
     for text in (
         *("A: target 08", "B: start 59", "A: start 49 C2", "C: start 08 A", "D: start 47 B", "C: start 79 21"),
@@ -55,7 +55,7 @@ def test_lb90_the_texts_of_the_actions() -> None:
             notation.parse(text)
 
 
-def test_lb90_numbers_are_plain_in_json_and_have_two_digits_in_texts() -> None:
+def test_LB90_numbers_are_plain_in_json_and_have_two_digits_in_texts() -> None:
     table = writing(2, people=("Somerville", "Babbage"), targets="08 12")
     assert table.of("A")["targets"] == [8]
     table = writing(2, patrons=(3,), starts={"A": 4})
@@ -64,7 +64,7 @@ def test_lb90_numbers_are_plain_in_json_and_have_two_digits_in_texts() -> None:
     assert table.plain["patrons"][0]["number"] == 3
 
 
-def test_lb91_a_single_choice_is_asked_and_everything_else_happens_by_itself() -> None:
+def test_LB91_a_single_choice_is_asked_and_everything_else_happens_by_itself() -> None:
     table = writing(2).change("A", unfinished=(14,))
     table.play("A: done", "B: done")
     assert "A: target 14" in table.legal()
@@ -73,7 +73,7 @@ def test_lb91_a_single_choice_is_asked_and_everything_else_happens_by_itself() -
     assert (table.asks, table.plain["round"]) == ("line", 2)  # the reset happened by itself
 
 
-def test_lb92_manual_lines_are_patterns_at_most_43_of_them() -> None:
+def test_LB92_manual_lines_are_patterns_at_most_43_of_them() -> None:
     board = dict.fromkeys("CDE", ("-3+", "-4+", "*3/", "*4/"))
     table = writing(2, mode="manual", people=("Babbage", "Menabrea"), started={"A": [29, 76]}, board=board)
     lines = [text for text in table.legal("A") if "line" in text]
@@ -85,7 +85,7 @@ def test_lb92_manual_lines_are_patterns_at_most_43_of_them() -> None:
     assert filled.text[-2:].isdecimal()
 
 
-def test_lb93_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
+def test_LB93_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert RECORD["rules"] == {"players": 2, "mode": "assisted", "timed": True, "attacks": True}
     assert RECORD["people"] == ["Lovelace", "Somerville"]
     assert {row: len(pile) for row, pile in RECORD["piles"].items()} == {"C": 9, "D": 9, "E": 8}
@@ -101,7 +101,7 @@ def test_lb93_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert spag.Game.from_record(spag.Record(again)).state == played.state
 
 
-def test_lb93_only_players_is_obligatory_in_the_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_LB93_only_players_is_obligatory_in_the_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (first,) = positions(capsys, saved(tmp_path, [], rules={"players": 2}))
     assert first["phase"] == "subroutine"
     manual = saved(tmp_path, ["A: target 14", "B: target 08"], rules={"players": 2, "mode": "manual"})
@@ -146,7 +146,7 @@ BAD: list[tuple[dict[str, object], str]] = [
 
 
 @pytest.mark.parametrize(("changes", "problem"), BAD, ids=str)
-def test_lb93_a_bad_record_is_refused_in_one_line(
+def test_LB93_a_bad_record_is_refused_in_one_line(
     changes: dict[str, object], problem: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = saved(tmp_path, [], **changes)
@@ -157,7 +157,7 @@ def test_lb93_a_bad_record_is_refused_in_one_line(
     assert problem in err.replace(file, "")
 
 
-def test_lb93_the_command_new_makes_a_record(capsys: pytest.CaptureFixture[str]) -> None:
+def test_LB93_the_command_new_makes_a_record(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["--players", "3", "--mode", "manual", "--no-timed", "--no-attacks", "--seed", "7"]
     assert main(["new", "--game", "lovelace-babbage", *arguments]) == 0
     made = json.loads(capsys.readouterr().out)
@@ -166,7 +166,7 @@ def test_lb93_the_command_new_makes_a_record(capsys: pytest.CaptureFixture[str])
     assert spag.Game.from_record(spag.Record(made)).to_act == ("A", "B", "C")
 
 
-def test_lb16_the_command_new_takes_people(capsys: pytest.CaptureFixture[str]) -> None:
+def test_LB16_the_command_new_takes_people(capsys: pytest.CaptureFixture[str]) -> None:
     people = ["Menabrea", "Lovelace"]
     assert main(["new", "--game", "lovelace-babbage", "--option", f"people={json.dumps(people)}"]) == 0
     assert json.loads(capsys.readouterr().out)["people"] == people
@@ -174,7 +174,7 @@ def test_lb16_the_command_new_takes_people(capsys: pytest.CaptureFixture[str]) -
     assert "people" in capsys.readouterr().err
 
 
-def test_lb93_a_list_of_cards_is_refused() -> None:
+def test_LB93_a_list_of_cards_is_refused() -> None:
     with pytest.raises(spag.BadRecord, match="lovelace-babbage"):
         spag.Game("lovelace-babbage", deal=["Lovelace", "Babbage"])
 
@@ -189,7 +189,7 @@ PLAYER = [
 ]
 
 
-def test_lb94_exactly_the_keys_in_their_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_LB94_exactly_the_keys_in_their_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     actions = ["B: target 43", "A: target 14", "A: line A1-", "B: line A4", "A: done"]
     found = positions(capsys, saved(tmp_path, actions), saved(tmp_path, actions))
     assert [one["ply"] for one in found] == [0, 1, 2, 3, 4, 5] * 2
@@ -203,7 +203,7 @@ def test_lb94_exactly_the_keys_in_their_order(tmp_path: Path, capsys: pytest.Cap
     assert list(found[-1]["players"][0]["lines"][0]) == ["text", "value", "state", "circled"]
 
 
-def test_lb94_a_whole_game_is_replayed_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_LB94_a_whole_game_is_replayed_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     played = spag.Game("lovelace-babbage", players=3, mode="manual", seed=5)
     rng = Random(5)
     while not played.over:
@@ -222,7 +222,7 @@ def test_lb94_a_whole_game_is_replayed_to_its_end(tmp_path: Path, capsys: pytest
     assert "The game is over." in capsys.readouterr().out
 
 
-def test_lb95_the_first_positions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_LB95_the_first_positions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = positions(capsys, saved(tmp_path, ["B: target 43", "A: target 14", "B: done", "A: line A1-", "A: done"]))
     first, second, third, fourth, _, sixth = found
     assert (first["order"], first["last_order"], first["deck"], first["patrons"]) == ("", "AB", 28, [])
@@ -240,7 +240,7 @@ def test_lb95_the_first_positions(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert sixth["ranking"] == ""
 
 
-def test_lb95_the_example_of_the_rulebook() -> None:
+def test_LB95_the_example_of_the_rulebook() -> None:
     table = writing(2, patrons=(33, 3, 85, 44, 58), targets="14 43", people=("Lovelace", "Somerville"))
     table.play(
         "A: line A1-", "B: line A4", "A: line B2-", "A: line A1-", "B: line A2+", "B: line B2-", "B: done", "A: done"
@@ -257,14 +257,14 @@ def test_lb95_the_example_of_the_rulebook() -> None:
     assert table.of("A")["lines"][0] == {"text": "A1-", "value": 54, "state": "announced", "circled": False}
 
 
-def test_lb95_started_cards_as_data() -> None:
+def test_LB95_started_cards_as_data() -> None:
     table = writing(4, started={"A": [Card(49, "B2")], "B": [Card(59, 33, False)], "D": [Card(47, "A", True)]})
     assert table.of("A")["started"] == [{"number": 49, "on": "B2", "spent": False}]
     assert table.of("B")["started"] == [{"number": 59, "on": 33, "spent": False}]
     assert table.of("D")["started"] == [{"number": 47, "on": "A", "spent": True}]
 
 
-def test_lb96_the_timer() -> None:
+def test_LB96_the_timer() -> None:
     table = writing(3, people=("Menabrea", "Somerville", "Babbage"), started={"B": [86]})
     assert table.plain["timer"] is None
     assert table.rules.deadline(table.state) is None
@@ -283,7 +283,7 @@ def test_lb96_the_timer() -> None:
     assert table.plain["timer"] is None
 
 
-def test_lb97_legal_is_sorted_complete_and_has_the_timeout() -> None:
+def test_LB97_legal_is_sorted_complete_and_has_the_timeout() -> None:
     for one in game("legal", players=3):
         rules = Lovelace(players=3)
         legal = [action.text for action in rules.legal(one.after)]
@@ -297,7 +297,7 @@ def test_lb97_legal_is_sorted_complete_and_has_the_timeout() -> None:
 
 
 @pytest.mark.parametrize(("mode", "least"), [("assisted", 1600), ("manual", 2000)])
-def test_lb97_the_error_line_has_all_legal_actions_also_those_of_a_full_board(
+def test_LB97_the_error_line_has_all_legal_actions_also_those_of_a_full_board(
     mode: str, least: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     targets = ["A: target 14", "B: target 12", "C: target 08", "D: target 16"]
@@ -315,7 +315,7 @@ def test_lb97_the_error_line_has_all_legal_actions_also_those_of_a_full_board(
     assert err.endswith(f" {legal}.\n")
 
 
-def test_lb97_an_illegal_action_stops_the_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_LB97_an_illegal_action_stops_the_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bad = saved(tmp_path, ["B: target 43", "B: target 08"])
     good = tmp_path / "good.json"
     good.write_text(json.dumps(RECORD))

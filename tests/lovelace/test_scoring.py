@@ -25,23 +25,23 @@ from .tables import opened
         ([2, 2], [6, 6]),
     ],
 )
-def test_lb80_the_points_of_an_area(ticks: list[int], points: list[int]) -> None:
+def test_LB80_the_points_of_an_area(ticks: list[int], points: list[int]) -> None:
     assert area_points(ticks) == points
 
 
-def test_lb80_every_area_counts() -> None:
+def test_LB80_every_area_counts() -> None:
     table = opened(2).change("A", areas=(1, 1, 0, 2, 0)).change("B", areas=(1, 0, 0, 1, 3))
     assert [points.areas for points in points_of(table.state.players)] == [6 + 9 + 9, 6 + 4 + 9]
 
 
 @pytest.mark.parametrize(("completed", "points"), [(0, 0), (1, 2), (2, 6), (3, 12), (4, 20), (5, 20)])
-def test_lb81_failures_and_subroutine_boxes(completed: int, points: int) -> None:
+def test_LB81_failures_and_subroutine_boxes(completed: int, points: int) -> None:
     table = opened(2).change("A", failures=3, completed=completed)
     assert table.of("A")["score"]["failures"] == 3
     assert table.of("A")["score"]["subroutines"] == points
 
 
-def test_lb82_gears_and_debug_boxes() -> None:
+def test_LB82_gears_and_debug_boxes() -> None:
     score = opened(2).change("A", gears=(2, 1, 3), debugs=2).of("A")["score"]
     assert score == {"areas": 0, "failures": 0, "subroutines": 0, "gears": 13, "debugs": -6, "total": 7}
 
@@ -54,26 +54,26 @@ def ended(order: tuple[int, ...] = (0, 1, 2), **players: dict[str, Any]) -> tupl
     return "".join("ABC"[seat] for seat in ranking(table.state)), table.rules.outcome(table.state)
 
 
-def test_lb83_most_points_win() -> None:
+def test_LB83_most_points_win() -> None:
     assert ended(A={"failures": 1}, B={"failures": 3}, C={"failures": 2}) == ("BCA", Outcome(1))
 
 
-def test_lb84_ties_are_broken_by_finished_subroutines_and_gears() -> None:
+def test_LB84_ties_are_broken_by_finished_subroutines_and_gears() -> None:
     # 2 points each: two failures, one finished subroutine, two gears of row C
     found = ended(A={"failures": 2}, B={"completed": 1}, C={"gears": (2, 0, 0)})
     assert found == ("CBA", Outcome(2))
 
 
-def test_lb84_then_by_fewer_failures() -> None:
+def test_LB84_then_by_fewer_failures() -> None:
     # 3 points each and one gear each
     found = ended(A={"gears": (1, 0, 0), "failures": 2}, B={"gears": (0, 1, 0), "failures": 1}, C={"gears": (0, 0, 1)})
     assert found == ("CBA", Outcome(2))
 
 
-def test_lb84_a_fifth_subroutine_counts() -> None:
+def test_LB84_a_fifth_subroutine_counts() -> None:
     found = ended(A={"completed": 4, "gears": (0, 0, 0)}, B={"completed": 5})
     assert found[0] == "BAC"
 
 
-def test_lb84_then_by_the_order_of_the_last_round() -> None:
+def test_LB84_then_by_the_order_of_the_last_round() -> None:
     assert ended(order=(2, 0, 1)) == ("CAB", Outcome(2))

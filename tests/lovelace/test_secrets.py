@@ -58,7 +58,7 @@ def by_the_rulebook(whole: dict[str, Any], seat: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("mode", ["assisted", "manual"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_lb98_the_view_of_every_seat_at_every_moment(players: int, mode: str) -> None:
+def test_LB98_the_view_of_every_seat_at_every_moment(players: int, mode: str) -> None:
     rules = Lovelace(players=players, mode=mode)
     hidden = 0
     for seed in range(4):
@@ -71,7 +71,7 @@ def test_lb98_the_view_of_every_seat_at_every_moment(players: int, mode: str) ->
     assert hidden > 50
 
 
-def test_lb98_targets_are_hidden_until_all_have_chosen() -> None:
+def test_LB98_targets_are_hidden_until_all_have_chosen() -> None:
     table = opened(3).play("B: target 34")
     seen = view(table.rules, table.state, 0)
     assert [player["targets"] for player in seen["players"]] == [[], [], []]
@@ -84,7 +84,7 @@ def test_lb98_targets_are_hidden_until_all_have_chosen() -> None:
     assert view(table.rules, table.state, 0)["players"][1]["targets"] == [34]
 
 
-def test_lb98_lines_their_number_and_the_ply_are_hidden() -> None:
+def test_LB98_lines_their_number_and_the_ply_are_hidden() -> None:
     table = writing(2)
     before = view(table.rules, table.state, 1)
     for action in ("A: line A1+", "A: line A1-", "A: erase", "A: line B1+"):
@@ -100,7 +100,7 @@ def test_lb98_lines_their_number_and_the_ply_are_hidden() -> None:
     assert after["legal"][-1] == "clock: timeout"
 
 
-def test_lb98_a_start_value_that_can_be_chosen_is_hidden_until_a_line_is_announced() -> None:
+def test_LB98_a_start_value_that_can_be_chosen_is_hidden_until_a_line_is_announced() -> None:
     table = writing(2, started={"A": [71]}, starts={"A": 30}, patrons=(40,))
     table.play("A: begin 55")
     assert view(table.rules, table.state, 1)["players"][0]["start"] is None
@@ -110,7 +110,7 @@ def test_lb98_a_start_value_that_can_be_chosen_is_hidden_until_a_line_is_announc
     assert view(table.rules, table.state, 1)["players"][0]["start"] == 55
 
 
-def test_lb98_a_void_line_is_hidden_until_the_end_of_the_resolution() -> None:
+def test_LB98_a_void_line_is_hidden_until_the_end_of_the_resolution() -> None:
     table = writing(2, mode="manual", started={"A": [71]}, starts={"A": 30})
     resolved(table, A="A1+ 00, A1+ 01", B="A1+ 56").play("A: announce")
     wrong = view(table.rules, table.state, 1)["players"][0]
@@ -123,14 +123,14 @@ def test_lb98_a_void_line_is_hidden_until_the_end_of_the_resolution() -> None:
     assert [line["state"] for line in view(table.rules, table.state, 1)["players"][0]["lines"]] == ["void", "void"]
 
 
-def test_lb98_a_line_that_is_void_at_once_is_never_shown_before_the_end() -> None:
+def test_LB98_a_line_that_is_void_at_once_is_never_shown_before_the_end() -> None:
     table = writing(2, mode="manual").change("A", debugs=3)
     resolved(table, A="A1+ 33", B="A1+ 56").play("A: announce")
     notes = [table.rules.observe_note(note, 1) for note in table.notes]
     assert not [note for note in notes if note and ("A1+" in note.args or 33 in note.args)]
 
 
-def test_lb98_what_is_done_in_secret_never_leads_back_to_an_earlier_state() -> None:
+def test_LB98_what_is_done_in_secret_never_leads_back_to_an_earlier_state() -> None:
     """A state that occurs again would be a loop, which the public could see."""
     table = writing(2, people=("Somerville", "Babbage"), started={"A": [43]}, starts={"A": 7})
     states = [table.state]
@@ -142,7 +142,7 @@ def test_lb98_what_is_done_in_secret_never_leads_back_to_an_earlier_state() -> N
     assert debug.state != debug.play("A: line A1+ 56", "A: erase").state
 
 
-def test_lb98_nobody_sees_the_order_of_piles_and_deck() -> None:
+def test_LB98_nobody_sees_the_order_of_piles_and_deck() -> None:
     table = writing(2)
     for seat in (None, 0, 1):
         seen = table.rules.observe(table.state, seat)
@@ -152,7 +152,7 @@ def test_lb98_nobody_sees_the_order_of_piles_and_deck() -> None:
         assert len(seen.deck) == len(table.state.deck)
 
 
-def test_lb98_a_sample_fits_what_is_seen_and_differs_in_what_is_hidden() -> None:
+def test_LB98_a_sample_fits_what_is_seen_and_differs_in_what_is_hidden() -> None:
     rules = Lovelace(players=3, mode="manual")
     differs = 0
     for one in game("sample", players=3, mode="manual"):
@@ -165,7 +165,7 @@ def test_lb98_a_sample_fits_what_is_seen_and_differs_in_what_is_hidden() -> None
     assert differs > 50
 
 
-def test_lb98_the_view_of_a_game_and_its_events() -> None:
+def test_LB98_the_view_of_a_game_and_its_events() -> None:
     played = spag.Game("lovelace-babbage", people=["Lovelace", "Babbage"], seed=1)
     played.play("B: target 34")
     seen = played.view("A")

@@ -209,7 +209,7 @@ def test_whole_games_can_be_drawn_from_every_seat() -> None:
                     assert len(card.lines) <= 8
 
 
-def test_lb50_the_board_names_the_line_that_was_announced_last() -> None:
+def test_LB50_the_board_names_the_line_that_was_announced_last() -> None:
     game, said = whole_game(3), 0
     for step, frame in enumerate(game.frames()[1:]):
         order = frame.scene.sheets["order"]

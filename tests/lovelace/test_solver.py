@@ -33,7 +33,7 @@ def tasks(draw: st.DrawFn) -> str:
 
 @given(tasks())
 @settings(max_examples=150, deadline=None)
-def test_lb99_the_answers_are_those_of_a_search_through_all_programs(task: str) -> None:
+def test_LB99_the_answers_are_those_of_a_search_through_all_programs(task: str) -> None:
     found = solve(task)
     assert {**found._asdict(), "first": list(found.first)} == answer(task)
 
@@ -47,18 +47,18 @@ def test_lb99_the_answers_are_those_of_a_search_through_all_programs(task: str) 
         "55 -> 12 A1:none A2:none A3:none A4:none B1:none B2:none B3:none B4:none S29:-3+ limit=7",
     ],
 )
-def test_lb99_longer_programs(task: str) -> None:
+def test_LB99_longer_programs(task: str) -> None:
     found = solve(task)
     assert {**found._asdict(), "first": list(found.first)} == answer(task)
 
 
-def test_lb99_the_start_value_does_not_count_and_a_number_counts_once() -> None:
+def test_LB99_the_start_value_does_not_count_and_a_number_counts_once() -> None:
     assert solve("55 -> 55 A1:-1+ limit=2").hits == 1
     assert solve("55 -> 55 limit=1") == (1, 1, 1, ("A4",))
     assert solve("54 -> 54 limit=1") == (0, 0, 1, ())
 
 
-def test_lb99_best_programs_begin_with_the_first_and_are_all_different() -> None:
+def test_LB99_best_programs_begin_with_the_first_and_are_all_different() -> None:
     task = "55 -> 14 33 78 C1:-13+ C2:=70"
     found, listed = solve(task), best_programs(task)
     assert len(listed) == len(set(listed)) == found.programs
@@ -68,7 +68,7 @@ def test_lb99_best_programs_begin_with_the_first_and_are_all_different() -> None
     assert best_programs("55 -> 54", 0) == []
 
 
-def test_lb99_twelve_numbers_and_seven_lines() -> None:
+def test_LB99_twelve_numbers_and_seven_lines() -> None:
     task = "55 -> 06 14 33 41 52 58 63 69 78 84 92 96 C1:-13+ C2:=70 C3:clone> C4:*3/ S31:clone<> S42:=42 limit=7"
     found = solve(task)
     assert (found.hits, found.lines, found.programs) == (5, 7, 361)
@@ -108,7 +108,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("task", "problem"), BAD)
-def test_lb99_a_malformed_task_is_refused(task: str, problem: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_LB99_a_malformed_task_is_refused(task: str, problem: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(spag.BadValue) as caught:
         solve(task)
     assert problem in str(caught.value)
@@ -119,7 +119,7 @@ def test_lb99_a_malformed_task_is_refused(task: str, problem: str, capsys: pytes
     assert "Task 2:" in err
 
 
-def test_lb99_tasks_can_be_made_in_python() -> None:
+def test_LB99_tasks_can_be_made_in_python() -> None:
     task = Task.parse("55 -> 14 33 78 A4:none C1:-13+ limit=6")
     assert Task.parse(str(task)) == task
     assert str(Task.parse("55 -> 14 limit=5")) == "55 -> 14"
@@ -131,7 +131,7 @@ def test_lb99_tasks_can_be_made_in_python() -> None:
         solve(55)  # type: ignore[arg-type]  # wrong on purpose
 
 
-def test_lb99_the_task_of_a_player_who_writes() -> None:
+def test_LB99_the_task_of_a_player_who_writes() -> None:
     table = writing(2, started={"A": [Card(49, "B2")], "B": [29]}, targets="14 12", patrons=(33, 44, 58, 77, 85),
                     board={"C": ("=70", "", "", "")})  # fmt: skip
     assert str(task_of(table.state, 1)) == "55 -> 12 33 44 58 77 85 B2:none C1:=70 S29:-3+"
@@ -140,7 +140,7 @@ def test_lb99_the_task_of_a_player_who_writes() -> None:
     assert str(task_of(table.state, 0)) == "55 -> 14 33 44 58 77 85 C1:=70"
 
 
-def test_lb99_the_command_prints_four_keys_for_each_task(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_LB99_the_command_prints_four_keys_for_each_task(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "tasks.txt"
     file.write_text("55 -> 54\n\n55 ->\n")
     assert main(["lovelace-babbage", "solve", "55 -> 14 33 78 C1:-13+ C2:=70 limit=5", "--file", str(file)]) == 0
@@ -150,7 +150,7 @@ def test_lb99_the_command_prints_four_keys_for_each_task(tmp_path: Path, capsys:
     assert lines[2] == '{"hits": 0, "lines": 0, "programs": 1, "first": []}'
 
 
-def test_lb99_bad_files_and_no_tasks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_LB99_bad_files_and_no_tasks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bad, binary = tmp_path / "bad.txt", tmp_path / "binary"
     bad.write_text("55 -> 54\n\nnonsense\n")
     binary.write_bytes(b"\xff\xfe\xff")

@@ -14,21 +14,21 @@ def four(**options: object) -> Table:
     return writing(4, **options)  # type: ignore[arg-type]  # the options differ in type
 
 
-def test_lb70_an_effect_lasts_for_one_round_and_works_for_its_owner() -> None:
+def test_LB70_an_effect_lasts_for_one_round_and_works_for_its_owner() -> None:
     table = writing(2, started={"A": [23]})
     assert (table.of("A")["limit"], table.of("B")["limit"]) == (6, 5)
     resolved(table, A="", B="")
     assert (table.of("A")["limit"], table.of("A")["started"]) == (5, [])
 
 
-def test_lb71_a_started_card_and_its_aim_are_open_to_all() -> None:
+def test_LB71_a_started_card_and_its_aim_are_open_to_all() -> None:
     table = writing(2, started={"A": [Card(49, "B2")]})
     for seat in (None, 1):
         seen = table.rules.observe(table.state, seat)
         assert seen.players[0].started == (Card(49, "B2"),)
 
 
-def test_lb72_there_are_24_subroutines_with_texts() -> None:
+def test_LB72_there_are_24_subroutines_with_texts() -> None:
     from spagwidget.core.catalogue import say
 
     numbers = [number for found in SUBROUTINES.values() for number in found]
@@ -36,7 +36,7 @@ def test_lb72_there_are_24_subroutines_with_texts() -> None:
     assert len(ATTACKS & {*numbers}) == 8  # 23 and 68 have the same text
 
 
-def test_lb72_36_one_more_line_with_neighbours_of_the_same_code() -> None:
+def test_LB72_36_one_more_line_with_neighbours_of_the_same_code() -> None:
     table = writing(2, started={"A": [36]})
     table.play(*(f"A: line {line}" for line in ("A1+", "A2+", "A1+", "A2+", "A1+")))
     assert [text for text in table.legal("A") if "line" in text] == ["A: line A1+", "A: line A1-"]
@@ -48,7 +48,7 @@ def test_lb72_36_one_more_line_with_neighbours_of_the_same_code() -> None:
     assert "A: line B1+" in early.legal("A")
 
 
-def test_lb72_36_comes_on_top_of_12_and_23() -> None:
+def test_LB72_36_comes_on_top_of_12_and_23() -> None:
     table = writing(2, started={"A": [23, 36], "B": [12]})
     table.play("A: line A1+", "A: line A1+", "A: line A2+", "A: line A1+")
     assert "A: line A5" not in table.legal("A")
@@ -59,7 +59,7 @@ def test_lb72_36_comes_on_top_of_12_and_23() -> None:
     assert not [text for text in seven.legal("A") if "line" in text]
 
 
-def test_lb72_49_is_aimed_at_an_engine_on_the_board() -> None:
+def test_LB72_49_is_aimed_at_an_engine_on_the_board() -> None:
     table = writing(2, board={"C": ("=70", "", "swap", "")})
     table.state = table.state._replace(round=2, phase="subroutine", asks="start", turn=0, order=(0, 1))
     table.change("A", finished=(49,))
@@ -67,7 +67,7 @@ def test_lb72_49_is_aimed_at_an_engine_on_the_board() -> None:
     assert aims == ["A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "C1", "C3"]
 
 
-def test_lb72_88_takes_an_area_of_a_patron_that_two_have_claimed() -> None:
+def test_LB72_88_takes_an_area_of_a_patron_that_two_have_claimed() -> None:
     table = writing(4, started={"A": [88]}, patrons=(44,))
     resolved(table, B="A1-, B1-", C="A1-, B1-", A="A1-, B1-", D="")
     table.play("B: take 44 Art")
@@ -78,7 +78,7 @@ def test_lb72_88_takes_an_area_of_a_patron_that_two_have_claimed() -> None:
     assert table.of("A")["failures"] == 0
 
 
-def test_lb72_88_is_kept_by_who_takes_a_failure_and_then_used_once() -> None:
+def test_LB72_88_is_kept_by_who_takes_a_failure_and_then_used_once() -> None:
     patrons = (44, 33, 24)
     board = {"C": ("-9+", "-11+", "", "")}
     table = writing(3, started={"C": [88]}, people=("Babbage", "Menabrea", "Lovelace"), patrons=patrons, board=board)
@@ -93,7 +93,7 @@ def test_lb72_88_is_kept_by_who_takes_a_failure_and_then_used_once() -> None:
     assert (table.of("C")["failures"], table.plain["round"]) == (2, 2)
 
 
-def test_lb72_29_76_31_42_are_private_engines() -> None:
+def test_LB72_29_76_31_42_are_private_engines() -> None:
     table = four(people=ALL, started={"B": [29, 76], "D": [31, 42]})
     table.play("B: line S29+", "B: line B4/", "B: line S76*")
     assert [line["value"] for line in table.of("B")["lines"]] == [58, 29, 87]
@@ -101,7 +101,7 @@ def test_lb72_29_76_31_42_are_private_engines() -> None:
     assert [line["value"] for line in table.of("D")["lines"]] == [42, 44]
 
 
-def test_lb72_34_the_first_gear_counts_twice() -> None:
+def test_LB72_34_the_first_gear_counts_twice() -> None:
     table = writing(
         2, people=("Babbage", "Menabrea"), started={"A": [34]}, patrons=(44, 33), board={"C": ("-11+",) * 4}
     )
@@ -111,7 +111,7 @@ def test_lb72_34_the_first_gear_counts_twice() -> None:
     assert table.of("A")["gears"]["C"] == 3
 
 
-def test_lb72_59_the_second_claim_gets_a_failure() -> None:
+def test_LB72_59_the_second_claim_gets_a_failure() -> None:
     table = writing(4, started={"B": [Card(59, 44)]}, patrons=(44,), board={"C": ("-11+", "", "", "")})
     resolved(table, A="C1-", C="C1-", B="C1-", D="")
     table.play("A: take 44 Art")
@@ -121,19 +121,19 @@ def test_lb72_59_the_second_claim_gets_a_failure() -> None:
     assert table.of("C")["gears"]["C"] == 0
 
 
-def test_lb72_59_spares_its_owner() -> None:
+def test_LB72_59_spares_its_owner() -> None:
     table = writing(2, started={"B": [Card(59, 44)]}, patrons=(44,))
     resolved(table, A="A1-, B1-", B="A1-, B1-").play("A: take 44 Art")
     assert (table.of("B")["failures"], table.of("B")["areas"]["Politics"]) == (0, 1)
 
 
-def test_lb72_59_a_second_player_is_not_a_later_one_for_88() -> None:
+def test_LB72_59_a_second_player_is_not_a_later_one_for_88() -> None:
     table = writing(3, started={"A": [88], "B": [Card(59, 44)]}, patrons=(44,))
     resolved(table, C="A1-, B1-", A="A1-, B1-", B="").play("C: take 44 Art")
     assert (table.of("A")["failures"], table.plain["round"]) == (1, 2)
 
 
-def test_lb72_93_the_first_debug_costs_no_box_even_without_a_box() -> None:
+def test_LB72_93_the_first_debug_costs_no_box_even_without_a_box() -> None:
     table = writing(2, mode="manual", people=("Babbage", "Menabrea"), started={"A": [93]}).change("A", debugs=3)
     resolved(table, A="A1+ 00", B="").play("A: announce")
     assert table.waits == "A debug"
@@ -148,7 +148,7 @@ def test_lb72_93_the_first_debug_costs_no_box_even_without_a_box() -> None:
     assert table.play("A: debug").of("A")["debugs"] == 1
 
 
-def test_lb72_08_exchanges_the_digits_of_a_start_value_at_the_reset() -> None:
+def test_LB72_08_exchanges_the_digits_of_a_start_value_at_the_reset() -> None:
     table = writing(2, people=("Somerville", "Babbage"))
     resolved(table, B="A2-", A="A1-").play("A: target 21", "B: target 12")
     assert [player["start"] for player in table.plain["players"]] == [54, 53]
@@ -168,7 +168,7 @@ def near(value: int, *patrons: int, line: str = "A1+") -> Table:
     return resolved(table, A=line, B="")
 
 
-def test_lb72_21_a_result_one_off_may_count_as_a_claim() -> None:
+def test_LB72_21_a_result_one_off_may_count_as_a_claim() -> None:
     table = near(17, 19, 3)
     assert (table.waits, table.legal()) == ("A near", ["A: near 19", "A: pass"])
     table.play("A: near 19")
@@ -177,13 +177,13 @@ def test_lb72_21_a_result_one_off_may_count_as_a_claim() -> None:
     assert table.of("A")["areas"]["Politics"] == 1
 
 
-def test_lb72_21_both_neighbours_and_no_wrap() -> None:
+def test_LB72_21_both_neighbours_and_no_wrap() -> None:
     table = near(39, 39, 41)
     assert table.legal() == ["A: near 39", "A: near 41", "A: pass"]
     assert near(98, 3, 6).plain["round"] == 2  # 99: nothing near it; 00 is not its neighbour
 
 
-def test_lb72_21_is_asked_for_each_line_until_it_is_used() -> None:
+def test_LB72_21_is_asked_for_each_line_until_it_is_used() -> None:
     table = near(17, 19, 6, line="A1+, A1-, A1+, A1-")
     table.play("A: pass")
     assert (table.waits, table.plain["line"]) == ("A near", 3)
@@ -191,7 +191,7 @@ def test_lb72_21_is_asked_for_each_line_until_it_is_used() -> None:
     assert table.plain["round"] == 2
 
 
-def test_lb72_21_not_for_a_patron_claimed_before_and_on_top_of_an_exact_hit() -> None:
+def test_LB72_21_not_for_a_patron_claimed_before_and_on_top_of_an_exact_hit() -> None:
     table = near(18, 18, 19, line="A1+, A1-")
     table.play("A: take 19 Commerce")  # line 1 hits 19, and 18 is near
     assert table.legal() == ["A: near 18", "A: pass"]
@@ -199,7 +199,7 @@ def test_lb72_21_not_for_a_patron_claimed_before_and_on_top_of_an_exact_hit() ->
     assert table.plain["round"] == 2
 
 
-def test_lb72_62_bars_the_first_two_lines_of_opponents() -> None:
+def test_LB72_62_bars_the_first_two_lines_of_opponents() -> None:
     board = {"C": ("-11+", "", "", "")}
     people = ("Somerville", "Babbage", "Menabrea")
     table = writing(3, people=people, started={"A": [Card(62, 44)]}, patrons=(44,), board=board)
@@ -212,14 +212,14 @@ def test_lb72_62_bars_the_first_two_lines_of_opponents() -> None:
     assert resolved(own, A="C1-", B="").waits == "A take"
 
 
-def test_lb72_62_a_barred_hit_does_not_stop_a_later_claim() -> None:
+def test_LB72_62_a_barred_hit_does_not_stop_a_later_claim() -> None:
     people = ("Somerville", "Babbage")
     table = writing(2, people=people, started={"A": [Card(62, 44)]}, patrons=(44,), board={"C": ("-11+", "", "", "")})
     resolved(table, B="C1-, A1+, A1-", A="")
     assert (table.waits, table.plain["line"]) == ("B take", 3)
 
 
-def test_lb72_79_a_second_target() -> None:
+def test_LB72_79_a_second_target() -> None:
     table = writing(2, people=("Somerville", "Babbage"))
     table.change("A", finished=(79,), unfinished=(8, 21, 43))
     resolved(table, A="", B="").play("A: target 21", "B: target 12")
@@ -232,7 +232,7 @@ def test_lb72_79_a_second_target() -> None:
     assert table.of("A")["finished"] == [8]
 
 
-def test_lb72_79_without_another_subroutine_does_nothing() -> None:
+def test_LB72_79_without_another_subroutine_does_nothing() -> None:
     table = writing(2, people=("Somerville", "Babbage")).change("A", finished=(79,), unfinished=(21,), targets=(21,))
     resolved(table, A="", B="").play("A: target 21", "B: target 12")
     assert table.legal() == ["A: pass", "A: start 79"]
@@ -240,7 +240,7 @@ def test_lb72_79_without_another_subroutine_does_nothing() -> None:
     assert (table.of("A")["targets"], table.of("A")["started"][0]["on"]) == ([21], None)
 
 
-def test_lb72_86_and_16_change_the_timer() -> None:
+def test_LB72_86_and_16_change_the_timer() -> None:
     table = writing(2, people=("Menabrea", "Somerville"), started={"A": [16], "B": [86]}).play("A: done")
     assert table.plain["timer"] == 45
     assert table.play("clock: timeout").plain["timer"] == 30
@@ -248,7 +248,7 @@ def test_lb72_86_and_16_change_the_timer() -> None:
     assert other.plain["timer"] == 60
 
 
-def test_lb72_47_the_first_area_becomes_a_failure() -> None:
+def test_LB72_47_the_first_area_becomes_a_failure() -> None:
     people, board = ("Menabrea", "Babbage"), {"C": ("-11+", "", "", "")}
     table = writing(2, people=people, started={"A": [Card(47, "B")]}, patrons=(44, 33), board=board)
     resolved(table, B="C1-, C1-", A="C1-").play("B: take 44 Art")
@@ -259,7 +259,7 @@ def test_lb72_47_the_first_area_becomes_a_failure() -> None:
     assert (table.of("B")["areas"]["Art"], table.of("B")["gears"]["C"]) == (1, 1)
 
 
-def test_lb72_47_neither_a_subroutine_nor_a_failure_is_an_area() -> None:
+def test_LB72_47_neither_a_subroutine_nor_a_failure_is_an_area() -> None:
     board = {"C": ("-11+", "-9+", "", "")}
     table = writing(4, started={"D": [Card(47, "B")]}, patrons=(44, 33), board=board)
     table.change("B", targets=(44,), unfinished=(44,))
@@ -270,7 +270,7 @@ def test_lb72_47_neither_a_subroutine_nor_a_failure_is_an_area() -> None:
     assert (table.of("B")["failures"], table.of("B")["areas"]["Politics"]) == (2, 0)
 
 
-def test_lb72_47_spoils_the_area_of_88_and_of_a_second_claim() -> None:
+def test_LB72_47_spoils_the_area_of_88_and_of_a_second_claim() -> None:
     table = writing(4, started={"A": [88], "D": [Card(47, "A")]}, patrons=(44,))
     resolved(table, B="A1-, B1-", C="A1-, B1-", A="A1-, B1-", D="").play("B: take 44 Art", "A: take 44 Art")
     assert (table.of("A")["failures"], table.of("A")["areas"]["Art"]) == (1, 0)
@@ -279,7 +279,7 @@ def test_lb72_47_spoils_the_area_of_88_and_of_a_second_claim() -> None:
     assert (second.of("B")["failures"], second.of("B")["areas"]["Politics"]) == (1, 0)
 
 
-def test_lb72_97_one_failure_more_at_the_first_claim_as_first() -> None:
+def test_LB72_97_one_failure_more_at_the_first_claim_as_first() -> None:
     table = writing(2, people=("Menabrea", "Babbage"), started={"A": [97]}, patrons=(44, 33),
                     board={"C": ("-11+", "", "", "")})  # fmt: skip
     resolved(table, B="C1-", A="C1-, C1-")
@@ -296,7 +296,7 @@ def test_lb72_97_one_failure_more_at_the_first_claim_as_first() -> None:
     assert once.of("A")["failures"] == 1
 
 
-def test_lb73_a_private_engine_stands_in_one_line_and_is_free_again_when_erased() -> None:
+def test_LB73_a_private_engine_stands_in_one_line_and_is_free_again_when_erased() -> None:
     table = writing(2, people=("Menabrea", "Babbage"), started={"A": [42, 31]})
     table.play("A: line S42")
     assert not [text for text in table.legal("A") if "S42" in text]
@@ -307,13 +307,13 @@ def test_lb73_a_private_engine_stands_in_one_line_and_is_free_again_when_erased(
     assert "A: line S42" in table.legal("A")
 
 
-def test_lb73_a_private_engine_counts_towards_the_limit() -> None:
+def test_LB73_a_private_engine_counts_towards_the_limit() -> None:
     table = writing(2, people=("Babbage", "Menabrea"), started={"A": [29]})
     table.play("A: line S29+", *["A: line A1+"] * 4)
     assert not [text for text in table.legal("A") if "line" in text]
 
 
-def test_lb74_71_begins_with_55_or_the_start_value() -> None:
+def test_LB74_71_begins_with_55_or_the_start_value() -> None:
     table = writing(2, started={"A": [71]}, starts={"A": 30})
     assert "A: begin 55" in table.legal("A")
     table.play("A: begin 55")
@@ -325,7 +325,7 @@ def test_lb74_71_begins_with_55_or_the_start_value() -> None:
     assert "A: begin 30" in table.legal("A")
 
 
-def test_lb74_43_exchanges_the_digits_and_equal_values_leave_no_choice() -> None:
+def test_LB74_43_exchanges_the_digits_and_equal_values_leave_no_choice() -> None:
     table = writing(2, people=("Somerville", "Babbage"), started={"A": [43]}, starts={"A": 7})
     table.play("A: begin 70", "A: begin 07")
     assert table.of("A")["start"] == 7

@@ -67,7 +67,7 @@ def last(game: spag.Game) -> str:
 # When it runs
 
 
-def test_lb45_the_first_player_who_is_done_turns_the_timer(watch: Watch) -> None:
+def test_LB45_the_first_player_who_is_done_turns_the_timer(watch: Watch) -> None:
     game = writing(3)
     watch.wait(500)
     game.play("B: line A1+")
@@ -82,7 +82,7 @@ def test_lb45_the_first_player_who_is_done_turns_the_timer(watch: Watch) -> None
     assert clock_of(game) is None
 
 
-def test_lb46_when_the_sand_has_run_out_the_session_plays_the_timeout(watch: Watch) -> None:
+def test_LB46_when_the_sand_has_run_out_the_session_plays_the_timeout(watch: Watch) -> None:
     game = writing(3)
     game.play("A: done", "C: line A1+", "B: line A1+")
     watch.wait(59)
@@ -96,7 +96,7 @@ def test_lb46_when_the_sand_has_run_out_the_session_plays_the_timeout(watch: Wat
     assert list(game.record.actions).count("clock: timeout") == 1
 
 
-def test_lb48_without_the_timer_nothing_runs(watch: Watch) -> None:
+def test_LB48_without_the_timer_nothing_runs(watch: Watch) -> None:
     game = writing(timed=False)
     game.play("A: done")
     watch.wait(1000)
@@ -106,7 +106,7 @@ def test_lb48_without_the_timer_nothing_runs(watch: Watch) -> None:
         game.pause()
 
 
-def test_lb47_the_player_with_86_has_30_seconds_more_and_a_line_on_its_way_counts(watch: Watch) -> None:
+def test_LB47_the_player_with_86_has_30_seconds_more_and_a_line_on_its_way_counts(watch: Watch) -> None:
     game = extra_time()
     pages = {seat: Page(game, seat=seat) for seat in "AB"}
     pages["B"].play("B: line A1+")
@@ -122,7 +122,7 @@ def test_lb47_the_player_with_86_has_30_seconds_more_and_a_line_on_its_way_count
     assert [len(player["lines"]) for player in game.snapshot["players"]] == [0, 2]
 
 
-def test_lb72_with_16_the_timer_runs_45_seconds(watch: Watch) -> None:
+def test_LB72_with_16_the_timer_runs_45_seconds(watch: Watch) -> None:
     game = spag.Game("lovelace-babbage", players=2, people=["Menabrea", "Somerville"], seed=4)
     game.play("A: target 16", "B: target 21")
     game.play(*(f"A: line {line}" for line in spag_program(55, 16)), "A: done", "B: done")
@@ -132,7 +132,7 @@ def test_lb72_with_16_the_timer_runs_45_seconds(watch: Watch) -> None:
     assert clock_of(game) == (45, 45)
 
 
-def test_lb62_a_debug_has_60_seconds(watch: Watch) -> None:
+def test_LB62_a_debug_has_60_seconds(watch: Watch) -> None:
     game = writing(mode="manual")
     game.play("A: line A1+ 99", "A: done", "B: done", "A: announce", "A: debug")
     assert clock_of(game) == (60, 60)

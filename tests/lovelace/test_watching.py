@@ -11,8 +11,8 @@ import spagwidget as spag
 from spagwidget import Breakpoint
 from spagwidget.core.inspector import StepState
 from spagwidget.games.lovelace.data import CELLS, PATRONS
+from spagwidget.games.lovelace.inspector import KINDS
 from spagwidget.games.lovelace.state import PROGRAM, RESOLUTION
-from spagwidget.games.lovelace.watching.inspector import KINDS
 
 from .play import begun, moments, whole_game
 
@@ -29,7 +29,7 @@ def at(game: spag.Game, *expressions: str, seat: str | None = None) -> list[obje
     return [series[-1] for series in game.values(*expressions, seat=seat)]
 
 
-def test_lb40_lb50_values_follow_the_lines_that_are_announced() -> None:
+def test_LB40_LB50_values_follow_the_lines_that_are_announced() -> None:
     game = begun(*TARGETS, *PROGRAMS, "A: take 44 Art", "B: take 28 Commerce", patrons=SHOWN)
     value, lines = game.values("A value", "A announced")
     assert [one for _, one in value.changes] == [55, 54, 45, 44]
@@ -53,7 +53,7 @@ def test_lb40_lb50_values_follow_the_lines_that_are_announced() -> None:
     ]
 
 
-def test_lb98_what_a_seat_may_not_know_has_no_value() -> None:
+def test_LB98_what_a_seat_may_not_know_has_no_value() -> None:
     game = begun(*TARGETS, *PROGRAMS[:3], "B: line A1-", patrons=SHOWN)
     assert at(game, "A lines", "A value", seat="A") == [3, 44]
     assert at(game, "A lines", "A value", seat="B") == [None, 55]
@@ -62,7 +62,7 @@ def test_lb98_what_a_seat_may_not_know_has_no_value() -> None:
     assert (at(first, "A target", seat="A"), at(first, "A target", seat="B")) == ([14], [None])
 
 
-def test_lb98_no_value_of_a_seat_depends_on_what_is_hidden() -> None:
+def test_LB98_no_value_of_a_seat_depends_on_what_is_hidden() -> None:
     compared = 0
     for game in moments(1):
         state = game.state

@@ -14,10 +14,10 @@ from spagwidget.core.table.reach import on_board
 from spagwidget.games.lovelace import effects_of_lines
 from spagwidget.games.lovelace.data import ATTACKS, PATRONS, PEOPLE, SUBROUTINES
 from spagwidget.games.lovelace.display import LovelaceDisplay
+from spagwidget.games.lovelace.explainer import LovelaceExplainer, rule_texts
+from spagwidget.games.lovelace.reasons import closed_engine, reasons
 from spagwidget.games.lovelace.rulebook import book
 from spagwidget.games.lovelace.state import Card
-from spagwidget.games.lovelace.watching.explainer import LovelaceExplainer, rule_texts
-from spagwidget.games.lovelace.watching.reasons import closed_engine, reasons
 
 from .play import begun, moments, whole_game
 from .tables import Table, program, writing
@@ -36,7 +36,7 @@ def cited(table: Table, seat: str, target: str, *words: str) -> tuple[str, str, 
     return found[0].key, found[0].number, found[0].sentence
 
 
-def test_lb5_an_engine_whose_results_are_all_out_of_range() -> None:
+def test_LB5_an_engine_whose_results_are_all_out_of_range() -> None:
     table = writing(starts={"A": 52}, board={"C": ["*10/", "*3/", "", ""]})
     table.play("A: line A4", "A: line A4")
     assert closed_engine(table.rules.option, table.state, 0, "C1") is None
@@ -45,7 +45,7 @@ def test_lb5_an_engine_whose_results_are_all_out_of_range() -> None:
     assert (found.key, found.targets, found.number) == ("range", ("C1*",), "LB5")
 
 
-def test_lb41_a_full_program() -> None:
+def test_LB41_a_full_program() -> None:
     table = writing().play(*(f"A: line A1{operator}" for operator in "+-+-+"))
     assert cited(table, "A", "A4") == ("limit", "LB41", 0)
     short = writing(started={"B": [12]}, people=("Lovelace", "Babbage"))
@@ -56,13 +56,13 @@ def test_lb41_a_full_program() -> None:
     assert closed_engine(extra.rules.option, extra.state, 0, "A2") is None
 
 
-def test_lb42_an_empty_cell_and_an_engine_that_49_forbids() -> None:
+def test_LB42_an_empty_cell_and_an_engine_that_49_forbids() -> None:
     table = writing(started={"B": [Card(49, "B2")]}, people=("Babbage", "Lovelace"))
     assert cited(table, "A", "B2") == ("forbidden", "LB42", 1)
     assert cited(table, "A", "C1") == ("empty", "LB42", 0)
 
 
-def test_lb73_a_private_engine_in_two_lines() -> None:
+def test_LB73_a_private_engine_in_two_lines() -> None:
     table = writing(started={"A": [42]}, people=("Menabrea", "Lovelace")).play("A: line S42")
     assert cited(table, "A", "S42") == ("used", "LB73", 1)
     found = closed_engine(table.rules.option, table.state, 0, "S29")
@@ -70,14 +70,14 @@ def test_lb73_a_private_engine_in_two_lines() -> None:
     assert (found.key, found.number) == ("not_started", "LB72.29")
 
 
-def test_lb72_a_neighbour_that_21_cannot_claim() -> None:
+def test_LB72_a_neighbour_that_21_cannot_claim() -> None:
     near = writing(started={"A": [21]}, people=("Somerville", "Lovelace"), patrons=(44, 28, 3, 6, 33))
     near.play(*program("A", "A1-", "A4"), *program("B"))
     assert near.waits == "A near"
     assert cited(near, "A", "28") == ("far", "LB72.21", 0)
 
 
-def test_lb49_lb72_nobody_is_the_own_opponent() -> None:
+def test_LB49_LB72_nobody_is_the_own_opponent() -> None:
     table = writing(started={"A": [14]}).play("A: done", "B: done")
     assert cited(table, "A", "A") == ("own_token", "LB49", 0)
     aimed = writing(people=("Somerville", "Lovelace"))
@@ -87,7 +87,7 @@ def test_lb49_lb72_nobody_is_the_own_opponent() -> None:
     assert cited(aimed, "A", "C1", "start", "49") == ("empty", "LB42", 0)
 
 
-def test_lb90_each_target_that_cannot_be_chosen_has_a_reason_and_a_rule() -> None:
+def test_LB90_each_target_that_cannot_be_chosen_has_a_reason_and_a_rule() -> None:
     asked, numbers, rng = set(), set(), Random(1)
     for seed in range(2):
         for game in moments(seed):
@@ -108,7 +108,7 @@ def test_lb90_each_target_that_cannot_be_chosen_has_a_reason_and_a_rule() -> Non
     assert {"target", "line", "take"} <= asked
 
 
-def test_lb42_the_prompt_gives_the_same_reason() -> None:
+def test_LB42_the_prompt_gives_the_same_reason() -> None:
     game = spag.Game("lovelace-babbage", people=["Lovelace", "Babbage"], seed=1)
     game.play("A: target 14", "B: target 12")
     found = game.why_not("C1", ["A:", "line"], seat="A")
@@ -118,7 +118,7 @@ def test_lb42_the_prompt_gives_the_same_reason() -> None:
     )
 
 
-def test_lb98_the_reasons_of_a_seat_do_not_use_what_others_write() -> None:
+def test_LB98_the_reasons_of_a_seat_do_not_use_what_others_write() -> None:
     table = writing(people=("Lovelace", "Babbage")).play("A: line A1-", "A: line A1-")
     seen = table.rules.observe(table.state, 1)
     assert [*reasons(table.rules.option, seen, 0, ["A:", "line"])] == []
@@ -130,7 +130,7 @@ def test_lb98_the_reasons_of_a_seat_do_not_use_what_others_write() -> None:
 # Why a line wins or loses
 
 
-def test_lb53_why_lines_win_and_lose() -> None:
+def test_LB53_why_lines_win_and_lose() -> None:
     hit = ("A1-", "B4/", "A1+", "A1-", "A1+")
     game = begun(
         "A: target 14", "B: target 12", *program("A", *hit), *program("B", *hit[:3]), "A: take 28 Engineering",
@@ -143,7 +143,7 @@ def test_lb53_why_lines_win_and_lose() -> None:
     assert ("A", 1, "LB53", 0) in found
 
 
-def test_lb51_lb52_why_lines_are_wrong_and_finish_subroutines() -> None:
+def test_LB51_LB52_why_lines_are_wrong_and_finish_subroutines() -> None:
     game = begun(
         "A: target 49", "B: target 12", "A: line A1- 49", "A: done", "B: done", "A: announce", "A: void", mode="manual"
     )
@@ -172,7 +172,7 @@ def test_every_number_has_a_text_and_every_subroutine() -> None:
     ]
 
 
-def test_lb72_the_rules_say_that_the_data_are_a_reconstruction() -> None:
+def test_LB72_the_rules_say_that_the_data_are_a_reconstruction() -> None:
     made_up = [number for number, rule in rule_texts().items() if "reconstruction" in rule.note]
     assert {"LB7", "LB8", "LB9", "LB72", "LB72.14", "LB72.97"} <= {*made_up}
     assert "**The data of the cards are a reconstruction.**" in lovelace_rules_page.page()

@@ -46,7 +46,7 @@ def test_in_a_honeycomb_the_column_is_the_place_in_the_row() -> None:
 @pytest.mark.parametrize(
     ("text", "ways"), [("1x2", 2), ("2x2", 8), ("3x4", 4), ("5x5", 8), ("hex2", 12), ("hex3", 12), ("../._", 2)]
 )
-def test_symmetries(text: str, ways: int) -> None:
+def test_symmetries_map_the_board_to_itself_with_all_its_neighbours(text: str, ways: int) -> None:
     shape = board(text)
     assert len(shape.symmetries) == ways
     for way in shape.symmetries:
@@ -65,7 +65,7 @@ def test_symmetries(text: str, ways: int) -> None:
         ("hex:. ./_. .", "hex:._./_._."),
     ],
 )
-def test_pictures(text: str, written: str) -> None:
+def test_a_drawn_board_has_one_text_from_which_it_is_read_again(text: str, written: str) -> None:
     assert board(text).text == written
     assert board(written).text == written
 
@@ -84,7 +84,7 @@ def test_crossings_are_the_two_diagonals_of_a_square() -> None:
     assert board("hex3").crossings == {}
 
 
-def test_connected() -> None:
+def test_cells_are_connected_if_no_gap_divides_them() -> None:
     shape = board("1x4")
     assert shape.connected(0b1111)
     assert shape.connected(0b0110)

@@ -97,7 +97,7 @@ def test_the_second_player_chooses_to_write_first() -> None:
         ),
     ],
 )
-def test_every_question(text: str, question: str, detail: str) -> None:
+def test_a_question_has_its_text_and_its_detail(text: str, question: str, detail: str) -> None:
     prompt = at(f"3x3 {text}").ask().prompt
     assert (prompt.text, prompt.detail, prompt.pick) == (question, detail, "spot")
 

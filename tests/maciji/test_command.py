@@ -37,21 +37,21 @@ def test_one_goal_only(capsys: pytest.CaptureFixture[str]) -> None:
     assert solved(capsys, "--board", "4x4", "--goal", "0,1") == [{"goal": [0, 1], "winning_starts": 9}]
 
 
-def test_honeycombs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_solve_takes_honeycombs(capsys: pytest.CaptureFixture[str]) -> None:
     lines = solved(capsys, "--hex", "2")
     assert lines[3] == {"goal": [1, 1], "winning_starts": 0}
     assert len(lines) == 8
     assert solved(capsys, "--hex", "3", "--goal", "2,4") == [{"goal": [2, 4], "winning_starts": 1}]
 
 
-def test_options(capsys: pytest.CaptureFixture[str]) -> None:
+def test_solve_takes_blocks_warps_and_no_cross(capsys: pytest.CaptureFixture[str]) -> None:
     lines = solved(capsys, "--board", "3x3", "--block", "1,1", "--warp", "0,0", "--warp", "2,2")
     assert len(lines) == 7
     assert [1, 1] not in [line.get("goal") for line in lines]
     assert solved(capsys, "--board", "4x4", "--goal", "1,1", "--no-cross") == [{"goal": [1, 1], "winning_starts": 1}]
 
 
-def test_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_solve_says_in_words_who_wins_from_each_goal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["maciji", "solve", "--board", "1x5"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "goal 0,0: 1 start wins: 0,4",
@@ -98,7 +98,7 @@ def test_an_error_is_printed_as_one_line(arguments: list[str], words: str, capsy
     assert words in refusal(capsys, *arguments)
 
 
-def test_problems(capsys: pytest.CaptureFixture[str]) -> None:
+def test_problems_are_printed_as_lines_with_the_facts_of_their_json(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["maciji", "tsume", "--hex", "3", "--goal", "0,0", "--seed", "1", "--tries", "2000"]
     assert main(arguments) == 0
     lines = capsys.readouterr().out.splitlines()

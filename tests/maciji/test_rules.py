@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 from typing import Any

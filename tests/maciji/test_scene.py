@@ -58,7 +58,7 @@ def test_the_line_goes_through_the_numbers() -> None:
     assert scene("3x3 goal=2,2 line=0,0-0,1-1,2").trails == (("0,0", "0,1", "1,2"),)
 
 
-def test_the_players() -> None:
+def test_the_players_are_shown_with_what_they_do_next_and_who_has_won() -> None:
     one, two = scene("3x3 goal=2,2 line=0,0").scores
     assert (one.name, one.note, one.state, one.alt) == ("Player A", "", "", "Player A, odd numbers")
     assert (two.note, two.state, two.alt) == ("writes 2", "acting", "Player B, even numbers, writes 2")

@@ -7,10 +7,10 @@ import pytest
 from spagwidget.games.maciji import Maciji, solve
 from spagwidget.games.maciji.board import bits, board, mask
 from spagwidget.games.maciji.solver import minimax
+from spagwidget.games.maciji.solver.answer_table import AnswerTable
 from spagwidget.games.maciji.solver.heat import heat, winner, winning_starts
 from spagwidget.games.maciji.solver.prepared import Prepared, setting
 from spagwidget.games.maciji.solver.search import Search
-from spagwidget.games.maciji.solver.table import AnswerTable
 from spagwidget.games.maciji.state import State
 
 SMALL = ("1x2", "1x5", "2x2", "2x3", "2x4", "2x5", "3x3", "3x4", "hex2", ".../._./...", "hex:_._./._._.")

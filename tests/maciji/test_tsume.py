@@ -111,7 +111,7 @@ def test_same_under_symmetry() -> None:
     ("length", "holds", "expected"),
     [(3, 3, "easy"), (5, 2, None), (6, 9, "easy"), (7, 5, "normal"), (9, 4, None), (11, 5, "hard"), (2, 5, None)],
 )
-def test_grades(length: int, holds: int, expected: str | None) -> None:
+def test_a_grade_follows_from_length_and_holds(length: int, holds: int, expected: str | None) -> None:
     assert grade(length, holds) == expected
 
 

@@ -7,8 +7,6 @@ from random import Random
 
 import spagwidget as spag
 
-__all__ = ["moments", "random_game"]
-
 VARIANTS: tuple[dict[str, bool], ...] = ({}, {"copies_stay": True}, {"bits_stay": True}, {"alternate": True})
 
 

@@ -7,8 +7,6 @@ from typing import Any
 import spagwidget as spag
 from spagwidget.games.nightmare.cards import NAMES
 
-__all__ = ["REST", "begin", "legal", "life", "record", "ring", "started"]
-
 REST = "deck=BLANK#1,BLANK#2,ACQUIRE#1,ACQUIRE#2,ACQUIRE#3"
 """A deck for positions in which cards are drawn: the first one is BLANK#1."""
 

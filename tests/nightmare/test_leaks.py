@@ -63,7 +63,7 @@ def text_of(found: object) -> str:
 
 @pytest.mark.parametrize("seat", [None, "B"])
 @pytest.mark.parametrize("taken", [(), ("search ACQUIRE#1",), ("search ACQUIRE#1", "search BLANK#2")])
-def test_pn94_boards_of_others_are_the_same_whatever_query_takes(seat: str | None, taken: tuple[str, ...]) -> None:
+def test_PN94_boards_of_others_are_the_same_whatever_query_takes(seat: str | None, taken: tuple[str, ...]) -> None:
     others = {"search ACQUIRE#1": "search MULTIPLIER", "search BLANK#2": "search ACQUIRE#3"}
     one = searching(REST, 1, *taken)
     two = searching((*reversed(REST),), 99, *(others[action] for action in taken))
@@ -73,7 +73,7 @@ def test_pn94_boards_of_others_are_the_same_whatever_query_takes(seat: str | Non
 
 
 @pytest.mark.parametrize("seat", [None, "B"])
-def test_pn94_no_card_of_the_deck_is_named_to_others(seat: str | None) -> None:
+def test_PN94_no_card_of_the_deck_is_named_to_others(seat: str | None) -> None:
     game = searching(REST, 1, "search ACQUIRE#1", "search BLANK#2")
     board = RecordingBoard(game, seat=seat)
     sent = json.dumps(board.receive(type="hello", id=1)) + json.dumps(
@@ -84,7 +84,7 @@ def test_pn94_no_card_of_the_deck_is_named_to_others(seat: str | None) -> None:
     assert found == []
 
 
-def test_pn94_the_searcher_sees_the_cards_without_their_order() -> None:
+def test_PN94_the_searcher_sees_the_cards_without_their_order() -> None:
     one, two = searching(REST, 1), searching((*reversed(REST),), 99)
     left, right = ([*messages(game, "A")] for game in (one, two))
     assert text_of(left) == text_of(right)
@@ -92,7 +92,7 @@ def test_pn94_the_searcher_sees_the_cards_without_their_order() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_pn4_boards_are_the_same_for_every_order_of_the_deck(players: int) -> None:
+def test_PN4_boards_are_the_same_for_every_order_of_the_deck(players: int) -> None:
     rng = Random(players)
     deck = rng.sample(NAMES, len(NAMES))
     ring = 4 * players + 2

@@ -24,7 +24,7 @@ def step_of(game: spag.Game, kind: str) -> int:
     return next(event.number for event in game.events if event.kind == kind)
 
 
-def test_pn2_pn3_the_listing_shows_cards_as_calls_with_numbers_bits_and_markers() -> None:
+def test_PN2_PN3_the_listing_shows_cards_as_calls_with_numbers_bits_and_markers() -> None:
     game = begin("(WORM AB)<(GOTO#2{8}! B)(BLANK#1) A9 B8")
     assert game.program().text == (
         "# The ring as a listing. It cannot be run, because the deck is hidden.\n"
@@ -51,7 +51,7 @@ def test_the_listing_is_not_a_program_and_says_so() -> None:
     assert spag.Game(level=1).program().runnable
 
 
-def test_pn21_the_line_of_the_pcs_card_is_lit_and_waits() -> None:
+def test_PN21_the_line_of_the_pcs_card_is_lit_and_waits() -> None:
     game = begin("(ZAP#1 A)(WORM B)", "run", "player B")
     assert lit(game, step_of(game, "run")) == ["ZAP_1(damage=1)"]
     assert lit(game, step_of(game, "go")) == ["WORM()"]
@@ -59,20 +59,20 @@ def test_pn21_the_line_of_the_pcs_card_is_lit_and_waits() -> None:
     assert [game.program().text.splitlines()[number - 1].strip() for number in open_] == ["WORM(),  # B"]
 
 
-def test_pn30_texts_that_copy_reads_are_lit_too() -> None:
+def test_PN30_texts_that_copy_reads_are_lit_too() -> None:
     game = begin(f"(COPY#1 A)(WORM B)(ZAP#1 B)(ERASE#1 A) {REST}", "run")
     assert lit(game, step_of(game, "fetch")) == ["BLANK_1()", "ERASE_1()", "ZAP_1(damage=1)"]
     assert "BLANK_1()" in game.program().text
     assert "COPY_1(count=2)" in game.program().page(0).text
 
 
-def test_pn30_a_drawn_card_lies_beside_the_pc_and_is_lit() -> None:
+def test_PN30_a_drawn_card_lies_beside_the_pc_and_is_lit() -> None:
     game = begin("(DAEMON#1 A)(WORM B) deck=ZAP#1,BLANK#1", "run", "run")
     assert "beside_pc = ZAP_1(damage=1)" in game.program().text
     assert lit(game, len(game.events)) == ["DAEMON_1()", "beside_pc = ZAP_1(damage=1)"]
 
 
-def test_pn4_the_listing_names_no_card_of_the_deck() -> None:
+def test_PN4_the_listing_names_no_card_of_the_deck() -> None:
     game = begin("(WORM AB)(BUG#1 B) deck=ZAP#1,NEW,QUERY seed=7")
     text = game.program().text
     assert not any(name in text for name in ("ZAP", "NEW", "QUERY"))
@@ -94,7 +94,7 @@ def test_every_step_of_random_games_has_a_listing_and_lines_in_it() -> None:
 
 
 @pytest.mark.parametrize("seat", [None, "B"])
-def test_pn94_boards_show_the_listing_of_every_step(seat: str | None) -> None:
+def test_PN94_boards_show_the_listing_of_every_step(seat: str | None) -> None:
     game = begin(f"(COPY#1 A)(WORM B)(ZAP#1 B)(ERASE#1 A) {REST}", "run")
     board = RecordingBoard(game, seat=seat)
     (story,) = board.receive(type="hello", id=1)

@@ -10,7 +10,7 @@ from tests.nightmare.play import random_game
 
 
 @pytest.mark.parametrize("players", [2, 6])
-def test_pn2_a_picture_shows_every_card_of_the_ring(players: int) -> None:
+def test_PN2_a_picture_shows_every_card_of_the_ring(players: int) -> None:
     game = random_game(players, 90, players=players)
     picture = spag.draw(game)
     assert all(one["card"].replace("#", " ") in picture.alt for one in game.snapshot["ring"])
@@ -18,7 +18,7 @@ def test_pn2_a_picture_shows_every_card_of_the_ring(players: int) -> None:
     plt.close(picture)
 
 
-def test_pn1_charts_show_life_and_bits() -> None:
+def test_PN1_charts_show_life_and_bits() -> None:
     game = random_game(3, 120, players=4)
     for what in ("life", "flags", "tempo"):
         picture = spag.chart(game, what)
@@ -34,7 +34,7 @@ def test_strips_have_the_events_in_words(make: type) -> None:
     plt.close(picture)
 
 
-def test_pn4_pictures_show_nothing_of_the_deck() -> None:
+def test_PN4_pictures_show_nothing_of_the_deck() -> None:
     one, two = (
         spag.Game.from_position(f"(WORM AB)(BUG#1 B) deck={deck} seed={seed}", game="nightmare")
         for deck, seed in (("ZAP#1,NEW,QUERY", 1), ("QUERY,ZAP#1,NEW", 5))

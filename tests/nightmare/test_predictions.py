@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import spagwidget as spag
-from spagwidget.games.nightmare.readings import READINGS
+from spagwidget.games.nightmare.prediction.readings import READINGS
 from tests.nightmare.play import random_game
 from tests.nightmare.tables import begin
 from tests.widget.golden import RecordingBoard
@@ -60,7 +60,7 @@ def answers(game: spag.Game, kind: str) -> dict[str, str]:
                      {"2": "", "3": "adds_shares"}, id="PN41 shares"),
     ],
 )  # fmt: skip
-def test_pn3_to_pn62_each_wrong_answer_is_a_misreading(
+def test_PN3_to_PN62_each_wrong_answer_is_a_misreading(
     position: str, actions: list[str], kind: str, expected: dict[str, str]
 ) -> None:
     game = begin(position, *actions)
@@ -70,7 +70,7 @@ def test_pn3_to_pn62_each_wrong_answer_is_a_misreading(
     assert {answer: found.get(answer) for answer in expected} == expected
 
 
-def test_pn94_questions_of_random_games_have_one_right_answer_and_ask_every_misreading() -> None:
+def test_PN94_questions_of_random_games_have_one_right_answer_and_ask_every_misreading() -> None:
     kinds, misread = set[str](), set[str]()
     for seed in range(24):
         game = random_game(seed, 200)
@@ -89,7 +89,7 @@ def test_pn94_questions_of_random_games_have_one_right_answer_and_ask_every_misr
     assert misread | {"loops_for_ever", "guards_from_first"} == {*READINGS}
 
 
-def test_pn42_the_damage_of_who_is_saved_and_of_who_is_not_are_two_questions() -> None:
+def test_PN42_the_damage_of_who_is_saved_and_of_who_is_not_are_two_questions() -> None:
     game = begin("(BUG#1 A)(WORM BC) A10 B10d C10", "run", "use")
     saved, hurt = [one for one in game.questions() if one.kind == "loses"]
     assert "does B take" in saved.text
@@ -98,7 +98,7 @@ def test_pn42_the_damage_of_who_is_saved_and_of_who_is_not_are_two_questions() -
     assert {choice.id: choice.misreading for choice in hurt.choices} == {"1": "", "0": "saves_all"}
 
 
-def test_pn20_passing_over_several_cards_is_one_question() -> None:
+def test_PN20_passing_over_several_cards_is_one_question() -> None:
     game = begin("(BLANK#1 A)(WORM! B)(BLANK#2! B)(BUG#1 A)", "pass")
     (question,) = [one for one in game.questions() if one.kind == "visits"]
     assert question.right.spot == "BUG#1"
@@ -106,7 +106,7 @@ def test_pn20_passing_over_several_cards_is_one_question() -> None:
     assert game.frames()[question.until].scene.cursor.spot == "BUG#1"  # type: ignore[union-attr]  # it is there
 
 
-def test_pn41_an_open_question_shows_who_holds_the_counter_but_not_who_decides() -> None:
+def test_PN41_an_open_question_shows_who_holds_the_counter_but_not_who_decides() -> None:
     game = begin("(POWER_SURGE#1 A)(WORM BC) A10 B10d C10d pointer=C", "run", "leave")
     (step,) = [one.step for one in game.questions() if one.kind == "asked"]
     (scene,) = game.scenes_of_questions((step,))
@@ -142,7 +142,7 @@ def test_a_board_asks_and_answers() -> None:
     assert [one["kind"] for one in reply["found"]["questions"]] == ["card"]
 
 
-def test_pn4_hidden_cards_make_no_difference_to_the_questions() -> None:
+def test_PN4_hidden_cards_make_no_difference_to_the_questions() -> None:
     text = "(COPY#1 A)(WORM B)(BLANK#2 B)(BUG#1 A)(ACQUIRE#1 A) deck={} seed={}"
     one = begin(text.format("ZAP#1,ZAP#2,NEW", 1), "pass", "pass")
     two = begin(text.format("ZAP#2,NEW,ZAP#1", 9), "pass", "pass")

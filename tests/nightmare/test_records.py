@@ -36,7 +36,7 @@ def played(seed: int, **options: Any) -> spag.Game:
     return game
 
 
-def test_pn80_a_record_holds_all_chance() -> None:
+def test_PN80_a_record_holds_all_chance() -> None:
     game = played(3, players=3)
     assert list(game.record.data) == ["format", "version", "game", "rules", "first", "seed", "deck", "actions"]
     again = spag.Game.from_record(spag.Record.loads(str(game.record)))
@@ -44,21 +44,21 @@ def test_pn80_a_record_holds_all_chance() -> None:
     assert again.over
 
 
-def test_pn80_a_missing_seed_is_0() -> None:
+def test_PN80_a_missing_seed_is_0() -> None:
     one, two = spag.Game.from_record(record()), spag.Game.from_record(record(seed=0))
     assert one.state == two.state
     assert one.state.chance == 0
     assert spag.Game.from_record(record(seed=2**32 - 1)).state.chance == 2**32 - 1
 
 
-def test_pn81_the_shuffle_is_that_of_the_rulebook() -> None:
+def test_PN81_the_shuffle_is_that_of_the_rulebook() -> None:
     assert shuffled(range(10), 1) == ((9, 5, 6, 8, 1, 0, 7, 4, 3, 2), 70837908)
     assert shuffled((7,), 5) == ((7,), 5)
     assert shuffled((), 5) == ((), 5)
     assert pick(0, 6) == (1013904223 * 6 // 2**32, 1013904223)
 
 
-def test_pn90_every_kind_of_question_and_its_actions() -> None:
+def test_PN90_every_kind_of_question_and_its_actions() -> None:
     asked: dict[str, set[str]] = {}
     for seed in range(40):
         game, chance = spag.Game("nightmare", players=2 + seed % 5, seed=seed), Random(seed)
@@ -80,19 +80,19 @@ def test_pn90_every_kind_of_question_and_its_actions() -> None:
 @pytest.mark.parametrize(
     "text", ["place WORM", "run", "bit ZAP#2:17", "tune POWER_SURGE#1.in", "share 7", "search NEW"]
 )
-def test_pn90_actions_are_read_by_their_texts(text: str) -> None:
+def test_PN90_actions_are_read_by_their_texts(text: str) -> None:
     assert GAME.notation(Nightmare()).parse(text).text == text
 
 
 @pytest.mark.parametrize(
     "text", ["bit ZAP:1", "bit ZAP#1:01", "tune ZAP#1.gain", "share -1", "player G", "jump WORM", ""]
 )
-def test_pn90_other_texts_are_refused(text: str) -> None:
+def test_PN90_other_texts_are_refused(text: str) -> None:
     with pytest.raises(spag.BadValue):
         GAME.notation(Nightmare()).parse(text)
 
 
-def test_pn91_options_and_unknown_keys_are_kept() -> None:
+def test_PN91_options_and_unknown_keys_are_kept() -> None:
     rules = {"players": 2, "cards": 9, "bits": 3, "lives": 7, "variants": {"bits_stay": True}}
     deck = list(NAMES[:12])
     game = spag.Game.from_record(record(rules=rules, deck=deck, meta={"title": "x"}, own=[1, {"a": 2}]))
@@ -135,7 +135,7 @@ BAD: dict[str, Callable[[], dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("problem", [name for name in BAD if name != "rules.players"])
-def test_pn91_a_bad_record_is_refused_in_one_short_line(problem: str) -> None:
+def test_PN91_a_bad_record_is_refused_in_one_short_line(problem: str) -> None:
     data = {**record().data, **BAD[problem]()}
     with pytest.raises(spag.BadRecord) as error:
         spag.Game.from_record(spag.Record(data))
@@ -145,18 +145,18 @@ def test_pn91_a_bad_record_is_refused_in_one_short_line(problem: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["deck", "first"])
-def test_pn91_the_deck_and_the_starter_are_needed(key: str) -> None:
+def test_PN91_the_deck_and_the_starter_are_needed(key: str) -> None:
     data = {name: value for name, value in record().data.items() if name != key}
     with pytest.raises(spag.BadRecord, match=key):
         spag.Game.from_record(spag.Record(data))
 
 
-def test_pn91_the_players_are_needed() -> None:
+def test_PN91_the_players_are_needed() -> None:
     with pytest.raises(spag.BadRecord, match="players"):
         spag.Game.from_record(spag.Record({**record().data, "rules": {}}))
 
 
-def test_pn92_a_record_can_begin_with_a_position() -> None:
+def test_PN92_a_record_can_begin_with_a_position() -> None:
     start = {
         "ring": [
             {"card": "GOTO#1", "params": {"distance": 7}, "bits": "AB", "skip": True},
@@ -181,14 +181,14 @@ def test_pn92_a_record_can_begin_with_a_position() -> None:
     assert shown["direction"] == -1
 
 
-def test_pn92_only_the_ring_is_needed_and_the_pc_arrives() -> None:
+def test_PN92_only_the_ring_is_needed_and_the_pc_arrives() -> None:
     ring_ = [{"card": "OVERSIGHT#1"}, {"card": "ZAP#1", "bits": "A", "skip": True}, {"card": "WORM", "bits": "B"}]
     game = started({"ring": ring_})
     assert life(game) == [9, 9]
     assert ring(game) == "OVERSIGHT#1 ZAP#1:A >WORM:B"
 
 
-def test_pn92_who_has_no_bit_or_no_life_is_out_from_the_start() -> None:
+def test_PN92_who_has_no_bit_or_no_life_is_out_from_the_start() -> None:
     ring_ = [{"card": "ZAP#1", "bits": "ACB"}, {"card": "WORM", "bits": "BC"}]
     lives = [{"life": 5}, {"life": 0, "defend": True}, {}, {"life": 3}]
     shown = started({"ring": ring_, "players": lives, "pointer": "B"}, players=4, rules={"players": 4}).snapshot
@@ -199,7 +199,7 @@ def test_pn92_who_has_no_bit_or_no_life_is_out_from_the_start() -> None:
     assert shown["players"][3]["life"] == 3
 
 
-def test_pn92_a_position_is_written_as_it_was_read() -> None:
+def test_PN92_a_position_is_written_as_it_was_read() -> None:
     start = {"ring": [*RING, {"card": "GOTO#1", "skip": True}], "pc": 1, "pointer": "A", "deck": ["BLANK#1"]}
     game = started(start, "pass", seed=9, own="kept")
     again = spag.Game.from_record(spag.Record.loads(str(game.record)))
@@ -209,7 +209,7 @@ def test_pn92_a_position_is_written_as_it_was_read() -> None:
     assert isinstance(game.record.data["start"], dict)
 
 
-def test_pn92_a_position_that_begins_with_a_question_is_kept() -> None:
+def test_PN92_a_position_that_begins_with_a_question_is_kept() -> None:
     ring_ = [{"card": "OVERSIGHT#1"}, *RING]
     game = started({"ring": ring_, "pointer": "B", "players": [{}, {"life": 4, "defend": True}]})
     assert game.snapshot["asks"] == "pointer"
@@ -249,7 +249,7 @@ STARTS: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("problem", STARTS)
-def test_pn92_a_bad_position_is_refused_in_one_short_line(problem: str) -> None:
+def test_PN92_a_bad_position_is_refused_in_one_short_line(problem: str) -> None:
     with pytest.raises(spag.BadRecord) as error:
         started(STARTS[problem])
     assert problem in str(error.value)
@@ -257,7 +257,7 @@ def test_pn92_a_bad_position_is_refused_in_one_short_line(problem: str) -> None:
     assert len(str(error.value)) < 250
 
 
-def test_pn91_unknown_keys_of_a_position_are_kept() -> None:
+def test_PN91_unknown_keys_of_a_position_are_kept() -> None:
     game = started(
         {"ring": [{**RING[0], "colour": "red"}, *RING[1:]], "note": [1], "players": [{"hat": 1}, {}]}, "pass"
     )
@@ -266,7 +266,7 @@ def test_pn91_unknown_keys_of_a_position_are_kept() -> None:
     assert game.record.data["start"]["players"][0]["hat"] == 1
 
 
-def test_pn91_the_ring_of_a_position_may_be_smaller_than_the_bits_to_place() -> None:
+def test_PN91_the_ring_of_a_position_may_be_smaller_than_the_bits_to_place() -> None:
     record = {"rules": {"players": 2, "cards": 2}, "start": {"ring": RING}, "actions": []}
     written = {"format": "spagwidget-record", "version": 1, "game": "nightmare", **record}
     assert spag.Game.from_record(spag.Record(written)).legal == ("pass", "run")
@@ -274,18 +274,18 @@ def test_pn91_the_ring_of_a_position_may_be_smaller_than_the_bits_to_place() -> 
         spag.Game("nightmare", players=2, cards=2)
 
 
-def test_pn92_at_most_ten_counters_are_accepted() -> None:
+def test_PN92_at_most_ten_counters_are_accepted() -> None:
     game = started({"ring": [{"card": "GOTO#1", "params": {"distance": 16}}, *RING]})
     assert game.snapshot["counters"] == {"++": 0, "--": 10}
 
 
-def test_pn93_variants_are_off_unless_chosen() -> None:
+def test_PN93_variants_are_off_unless_chosen() -> None:
     assert Nightmare().option.variants == (False, False, False)
     chosen = Nightmare(variants={"copies_stay": True, "alternate": False})
     assert chosen.options() == {"players": 4, "variants": {"copies_stay": True}}
 
 
-def test_pn94_a_position_has_exactly_these_keys_in_this_order() -> None:
+def test_PN94_a_position_has_exactly_these_keys_in_this_order() -> None:
     for shown in spag.replay(played(1, players=2).record):
         assert list(shown) == KEYS
         assert shown["legal"] == sorted(shown["legal"])
@@ -293,7 +293,7 @@ def test_pn94_a_position_has_exactly_these_keys_in_this_order() -> None:
     assert shown["legal"] == []
 
 
-def test_pn94_replay_prints_a_line_for_each_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_PN94_replay_prints_a_line_for_each_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.json"
     file.write_text(str(played(2, players=2).record))
     assert main(["replay", str(file), "--json"]) == 0
@@ -302,7 +302,7 @@ def test_pn94_replay_prints_a_line_for_each_position(tmp_path: Path, capsys: pyt
     assert lines[-1]["end"] is not None
 
 
-def test_pn94_an_illegal_action_stops_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_PN94_an_illegal_action_stops_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.json"
     data = record(("place ZAP#1", "place ACQUIRE#1"), players=6).data
     file.write_text(json.dumps({**data, "actions": ["place ACQUIRE#1", "run"]}))
@@ -318,7 +318,7 @@ def test_pn94_an_illegal_action_stops_everything(tmp_path: Path, capsys: pytest.
     assert all(action in shown.err for action in legal)
 
 
-def test_pn94_a_bad_record_prints_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_PN94_a_bad_record_prints_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps({**record().data, "rules": {"players": 9}}))
     assert main(["replay", str(file), "--json"]) == 2
@@ -328,7 +328,7 @@ def test_pn94_a_bad_record_prints_nothing(tmp_path: Path, capsys: pytest.Capture
     assert str(file) in shown.err
 
 
-def test_pn94_new_prints_a_record(capsys: pytest.CaptureFixture[str]) -> None:
+def test_PN94_new_prints_a_record(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "--game", "nightmare", "--players", "5", "--seed", "4", "--variant", "bits_stay=true"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["rules"] == {"players": 5, "variants": {"bits_stay": True}}
@@ -337,7 +337,7 @@ def test_pn94_new_prints_a_record(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["rules"]["lives"] == 5
 
 
-def test_pn94_the_actions_taken_so_far_are_shown() -> None:
+def test_PN94_the_actions_taken_so_far_are_shown() -> None:
     game = begin(f">(BIT_MAKER A)(WORM B) A10 B10 {REST}", "run")
     assert game.snapshot["chosen"] == []
     game.play("player B")

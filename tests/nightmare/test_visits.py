@@ -20,13 +20,13 @@ def placers(players: int, first: str, **rules: object) -> str:
     return found
 
 
-def test_pn1_life_stays_between_0_and_20() -> None:
+def test_PN1_life_stays_between_0_and_20() -> None:
     assert life(begin(">(ZAP#1{9} A)(WORM B)(BLANK#1 C) A10 B3 C10", "run", "player B")) == [10, 0, 10]
     assert life(begin(">(ACQUIRE#1 A)(WORM B) A19 B10", "run")) == [20, 10]
     assert Nightmare(players=6).seats == tuple("ABCDEF")
 
 
-def test_pn2_a_player_with_20_bits_gets_no_new_one() -> None:
+def test_PN2_a_player_with_20_bits_gets_no_new_one() -> None:
     bits = "B" * 19
     game = begin(
         f">(BIT_MAKER AA)(WORM {bits}) A10 B10", "run", "player B", "card WORM", "run", "player B", "card WORM"
@@ -36,13 +36,13 @@ def test_pn2_a_player_with_20_bits_gets_no_new_one() -> None:
     assert ring(game).startswith("MULTIPLIER:AAAA ")
 
 
-def test_pn3_next_means_the_direction_of_the_pc() -> None:
+def test_PN3_next_means_the_direction_of_the_pc() -> None:
     assert ring(begin("(BLANK#1 B)>(BLANK#2 A)(WORM B) A10 B10", "pass")) == "BLANK#1:B BLANK#2:A >WORM:B"
     assert ring(begin("(BLANK#1 B)<(BLANK#2 A)(WORM B) A10 B10", "pass")) == "<BLANK#1:B BLANK#2:A WORM:B"
     assert ring(begin("<(BLANK#1 B)(BLANK#2 A)(WORM B) A10 B10", "pass")) == "BLANK#1:B BLANK#2:A <WORM:B"
 
 
-def test_pn4_a_card_that_comes_back_is_as_printed() -> None:
+def test_PN4_a_card_that_comes_back_is_as_printed() -> None:
     # ZAP#1 leaves with a number, a bit and a marker; the deck is empty, so it is drawn again at once
     game = begin(">(REPLACE A)(ZAP#1{3}! A)(WORM B) A10 B10", "run", "card ZAP#1")
     assert game.snapshot["ring"][1] == {"card": "ZAP#1", "params": {"damage": 1}, "bits": "", "skip": False}
@@ -50,7 +50,7 @@ def test_pn4_a_card_that_comes_back_is_as_printed() -> None:
     assert game.snapshot["discard"] == []
 
 
-def test_pn5_there_are_ten_counters_of_each_kind() -> None:
+def test_PN5_there_are_ten_counters_of_each_kind() -> None:
     game = begin(">(INCREMENT#1 AA)(ZAP#1{11})(BUG#1)(WORM B) A10 B10")
     assert game.snapshot["counters"] == {"++": 0, "--": 10}
     game.play("run")
@@ -58,13 +58,13 @@ def test_pn5_there_are_ten_counters_of_each_kind() -> None:
     assert game.snapshot["turns"] == 1
 
 
-def test_pn6_the_last_player_left_wins() -> None:
+def test_PN6_the_last_player_left_wins() -> None:
     game = begin(">(ZAP#1 A)(WORM B) A10 B1", "run", "player B")
     assert (game.winner, game.snapshot["end"], game.snapshot["phase"]) == ("A", "last", "over")
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 10), (3, 14), (4, 18), (5, 22), (6, 26)])
-def test_pn10_the_ring_is_dealt_from_the_top(players: int, cards: int) -> None:
+def test_PN10_the_ring_is_dealt_from_the_top(players: int, cards: int) -> None:
     game = spag.Game.from_record(record(players=players))
     deck = record(players=players).data["deck"]
     assert [one["card"] for one in game.snapshot["ring"]] == deck[:cards]
@@ -72,18 +72,18 @@ def test_pn10_the_ring_is_dealt_from_the_top(players: int, cards: int) -> None:
     assert (game.snapshot["pc"], game.snapshot["direction"]) == (0, 1)
 
 
-def test_pn11_the_starter_is_in_the_record() -> None:
+def test_PN11_the_starter_is_in_the_record() -> None:
     assert placers(3, "C")[0] == "C"
     assert {spag.Game("nightmare", players=3, seed=seed).to_move for seed in range(20)} == {"A", "B", "C"}
 
 
-def test_pn12_placing_goes_to_and_fro() -> None:
+def test_PN12_placing_goes_to_and_fro() -> None:
     assert placers(3, "B") == "BCAACBBCAACB"
     assert placers(2, "A") == "ABBAABBA"
     assert placers(3, "B", bits=3) == "BCAACBBCA"
 
 
-def test_pn12_each_bit_goes_to_a_card_without_one() -> None:
+def test_PN12_each_bit_goes_to_a_card_without_one() -> None:
     game = spag.Game.from_record(record())
     assert len(game.legal) == 10
     assert not any("pass" in action for action in game.legal)
@@ -93,7 +93,7 @@ def test_pn12_each_bit_goes_to_a_card_without_one() -> None:
     assert [player["unplaced"] for player in game.snapshot["players"]] == [3, 4]
 
 
-def test_pn20_a_skip_marker_goes_and_nothing_else_happens() -> None:
+def test_PN20_a_skip_marker_goes_and_nothing_else_happens() -> None:
     # neither OVERSIGHT without bits nor the bit on PROGRAM_ERROR does anything on a marked card
     text = ">(BLANK#1 A)(OVERSIGHT#1!)(PROGRAM_ERROR#1! A)(WORM B) A10 B10"
     game = begin(text, "pass")
@@ -103,19 +103,19 @@ def test_pn20_a_skip_marker_goes_and_nothing_else_happens() -> None:
     assert not game.snapshot["error"]
 
 
-def test_pn20_oversight_without_bits_hits_everybody_and_is_left() -> None:
+def test_PN20_oversight_without_bits_hits_everybody_and_is_left() -> None:
     game = begin(">(BLANK#1 A)(OVERSIGHT#1)(OVERSIGHT#2 B) A10 B10", "pass")
     assert ring(game) == "BLANK#1:A OVERSIGHT#1 >OVERSIGHT#2:B"
     assert life(game) == [9, 9]
 
 
-def test_pn20_new_bits_do_not_act_in_this_visit() -> None:
+def test_PN20_new_bits_do_not_act_in_this_visit() -> None:
     game = begin(">(MULTIPLIER A)(WORM B) A10 B10", "run")
     assert ring(game) == "MULTIPLIER:AA >WORM:B"
     assert game.snapshot["waiting"] == 1
 
 
-def test_pn21_handled_waiting_and_new_bits_stand_in_this_order() -> None:
+def test_PN21_handled_waiting_and_new_bits_stand_in_this_order() -> None:
     game = begin(">(PROGRAM_ERROR#1 ABA)(WORM B) A10 B10 error", "run", "player B")
     shown = game.snapshot
     assert (shown["handled"], shown["waiting"], shown["ring"][0]["bits"], shown["to_move"]) == (1, 2, "ABAB", "B")
@@ -123,23 +123,23 @@ def test_pn21_handled_waiting_and_new_bits_stand_in_this_order() -> None:
     assert (game.snapshot["handled"], game.snapshot["waiting"]) == (2, 1)
 
 
-def test_pn21_a_bit_that_leaves_is_not_handled() -> None:
+def test_PN21_a_bit_that_leaves_is_not_handled() -> None:
     game = begin(">(BIT_MOVER#1 AB)(WORM B) A10 B10", "run", "bit BIT_MOVER#1:0", "card WORM")
     assert (game.snapshot["handled"], game.snapshot["waiting"], game.to_move) == (0, 1, "B")
     game = begin(">(BIT_MOVER#1 ABA)(WORM B) A10 B10", "run", "bit BIT_MOVER#1:1", "card WORM")
     assert (game.snapshot["handled"], game.snapshot["waiting"], game.to_move) == (1, 1, "A")
 
 
-def test_pn21_run_is_allowed_where_it_does_nothing() -> None:
+def test_PN21_run_is_allowed_where_it_does_nothing() -> None:
     assert begin(">(BLANK#1 A)(WORM B) A10 B10").legal == ("pass", "run")
 
 
-def test_pn22_a_jump_ends_the_visit() -> None:
+def test_PN22_a_jump_ends_the_visit() -> None:
     game = begin(">(GOTO#1{2} AB)(WORM B)(BLANK#1 A) A10 B10", "run")
     assert ring(game) == "GOTO#1:AB WORM:B >BLANK#1:A"
 
 
-def test_pn22_after_a_removal_the_pc_does_not_leave() -> None:
+def test_PN22_after_a_removal_the_pc_does_not_leave() -> None:
     # the PC moves to PROGRAM_ERROR and arrives there: no damage before, but when it is left
     game = begin(">(SELF_DESTRUCT A)(PROGRAM_ERROR#1 AB)(WORM B) A10 B10", "run", "player B")
     assert life(game) == [10, 6]
@@ -149,18 +149,18 @@ def test_pn22_after_a_removal_the_pc_does_not_leave() -> None:
     assert life(game) == [9, 5]
 
 
-def test_pn22_after_a_replacement_the_next_card_comes() -> None:
+def test_PN22_after_a_replacement_the_next_card_comes() -> None:
     game = begin(">(COPY#1{0} AA)(WORM B)(BLANK#2 A) A10 B10 deck=BLANK#1", "run")
     assert ring(game) == "BLANK#1 >WORM:B BLANK#2:A"
 
 
-def test_pn22_a_jump_comes_before_a_replacement() -> None:
+def test_PN22_a_jump_comes_before_a_replacement() -> None:
     # FUTURE is replaced by BLANK#1, then GOTO{{2}} is read: the target is counted from this card
     game = begin(">(FUTURE#1{1} A)(GOTO#1{3})(WORM B)(BLANK#2 A) A10 B10 deck=BLANK#1", "run")
     assert ring(game) == "BLANK#1 GOTO#1 WORM:B >BLANK#2:A"
 
 
-def test_pn22_of_removal_and_replacement_the_later_counts() -> None:
+def test_PN22_of_removal_and_replacement_the_later_counts() -> None:
     # COPY reads SELF_DESTRUCT: COPY's place gets BLANK#1, which is then removed; the PC arrives on WORM
     text = "(SELF_DESTRUCT)>(COPY#1{1} A)(WORM B)(BLANK#2 A) A10 B10 deck=BLANK#1"
     game = begin(text, "run", "player B")
@@ -173,13 +173,13 @@ def test_pn22_of_removal_and_replacement_the_later_counts() -> None:
     assert game.snapshot["discard"] == ["FUTURE#1", "BLANK#1", "SELF_DESTRUCT"]
 
 
-def test_pn23_a_marked_visit_hurts_on_leaving() -> None:
+def test_PN23_a_marked_visit_hurts_on_leaving() -> None:
     game = begin("(BLANK#1 A)>(PROGRAM_ERROR#1 AB)(WORM B) A10 B10 error", "pass", "pass")
     assert life(game) == [9, 9]
     assert not game.snapshot["error"]
 
 
-def test_pn24_program_error_carried_out_elsewhere_marks_the_visit() -> None:
+def test_PN24_program_error_carried_out_elsewhere_marks_the_visit() -> None:
     game = begin(">(FLOATER#1{0} A)(PROGRAM_ERROR#1 B)(WORM B) A10 B10", "run")
     assert game.snapshot["error"]
     assert game.snapshot["running"] == "PROGRAM_ERROR#1"
@@ -188,20 +188,20 @@ def test_pn24_program_error_carried_out_elsewhere_marks_the_visit() -> None:
     assert ring(game) == "FLOATER#1:AA >PROGRAM_ERROR#1:B WORM:B"
 
 
-def test_pn24_the_mark_goes_with_the_card() -> None:
+def test_PN24_the_mark_goes_with_the_card() -> None:
     game = begin(f">(PROGRAM_ERROR#1 AB)(WORM B)(REPLACE) A10 B10 error {REST}")
     assert game.snapshot["error"]
     game = begin(f"(REPLACE)>(COPY#1{{1}} AB)(WORM A)(ZAP#1 B) A10 B10 error {REST}", "run", "card WORM")
     assert life(game) == [10, 10]  # the mark went when COPY left, so leaving costs nothing
 
 
-def test_pn25_the_pc_rides_along() -> None:
+def test_PN25_the_pc_rides_along() -> None:
     game = begin(">(SEQUENCE_MOD AB)(WORM B)(BLANK#1 A) A10 B10", "run", "card SEQUENCE_MOD", "after WORM")
     assert ring(game) == "WORM:B >SEQUENCE_MOD:AB BLANK#1:A"
     assert (game.snapshot["handled"], game.snapshot["waiting"]) == (1, 1)
 
 
-def test_pn30_copy_runs_the_cards_before_from_far_to_near() -> None:
+def test_PN30_copy_runs_the_cards_before_from_far_to_near() -> None:
     text = "(ZAP#1)(BUG#1{2})>(COPY#1 A)(WORM BA) A10 B10 deck=BLANK#1"
     game = begin(text, "run")
     assert game.snapshot["running"] == "ZAP#1"
@@ -211,7 +211,7 @@ def test_pn30_copy_runs_the_cards_before_from_far_to_near() -> None:
     assert life(game) == [8, 7]
 
 
-def test_pn30_future_runs_the_cards_after_from_near_to_far() -> None:
+def test_PN30_future_runs_the_cards_after_from_near_to_far() -> None:
     game = begin(">(FUTURE#1 A)(ZAP#1)(WORM BA)(BLANK#2) A10 B10 deck=BLANK#1", "run")
     assert game.snapshot["running"] == "ZAP#1"
     game.play("player B")
@@ -219,12 +219,12 @@ def test_pn30_future_runs_the_cards_after_from_near_to_far() -> None:
     assert legal(game) == ("card BLANK#2", "card WORM", "card ZAP#1")
 
 
-def test_pn30_copy_against_the_direction_reads_the_other_side() -> None:
+def test_PN30_copy_against_the_direction_reads_the_other_side() -> None:
     game = begin("(BLANK#2)<(COPY#1{1} A)(ZAP#1)(WORM BA) A10 B10 deck=BLANK#1", "run")
     assert game.snapshot["running"] == "ZAP#1"
 
 
-def test_pn30_copy_takes_at_most_all_others() -> None:
+def test_PN30_copy_takes_at_most_all_others() -> None:
     # with count 9 in a ring of three: first the farthest, WORM is one card ahead and so two before
     game = begin(">(COPY#1{9} A)(WORM BA)(ZAP#1) A10 B10 deck=BLANK#1", "run")
     assert game.snapshot["running"] == "WORM"
@@ -232,7 +232,7 @@ def test_pn30_copy_takes_at_most_all_others() -> None:
     assert game.snapshot["running"] == "ZAP#1"
 
 
-def test_pn31_a_card_in_the_chain_is_not_read_again() -> None:
+def test_PN31_a_card_in_the_chain_is_not_read_again() -> None:
     # FLOATER reads COPY as FLOATER's text: FLOATER is replaced; the cards before are GOTO, then the replacement's
     # neighbours: COPY itself is two before in this ring of three and is left out
     text = ">(FLOATER#1{0} A)(COPY#1)(ZAP#1 AB) A10 B10 deck=BLANK#1"
@@ -243,7 +243,7 @@ def test_pn31_a_card_in_the_chain_is_not_read_again() -> None:
     assert ring(game) == "FLOATER#1:A FLOATER#2 >WORM:B"  # the next card of this card is FLOATER#2 again
 
 
-def test_pn31_two_floaters_trade_places_until_the_chain_ends() -> None:
+def test_PN31_two_floaters_trade_places_until_the_chain_ends() -> None:
     # FLOATER#1 goes forward behind FLOATER#2; the next card is WORM, run as this card's text
     game = begin(">(FLOATER#1 A)(FLOATER#2)(WORM B) A10 B10", "run", "forward")
     assert game.snapshot["running"] == "WORM"
@@ -251,7 +251,7 @@ def test_pn31_two_floaters_trade_places_until_the_chain_ends() -> None:
     assert legal(game) == ("card FLOATER#2", "card WORM")
 
 
-def test_pn31_a_stand_in_reads_neither_the_pcs_card_nor_itself() -> None:
+def test_PN31_a_stand_in_reads_neither_the_pcs_card_nor_itself() -> None:
     # FLOATER#1 was drawn; as a stand-in it moves DAEMON#1 to the other end of the ring, where WORM comes next
     game = begin(">(DAEMON#1 AA)(ZAP#1 B)(WORM B) A10 B10 deck=FLOATER#1", "run", "pass", "run", "back")
     assert game.snapshot["running"] == "WORM"
@@ -262,7 +262,7 @@ def test_pn31_a_stand_in_reads_neither_the_pcs_card_nor_itself() -> None:
     assert ring(game) == ">BLANK#1 ZAP#1:B WORM:B"
 
 
-def test_pn32_numbers_are_read_when_the_instruction_begins() -> None:
+def test_PN32_numbers_are_read_when_the_instruction_begins() -> None:
     game = begin("(ZAP#1{4})>(COPY#1{1} A)(WORM BA) A10 B10 deck=BLANK#1", "run", "player B")
     assert life(game) == [10, 6]
     # ZAP#2 as printed: it lies beside the PC
@@ -270,7 +270,7 @@ def test_pn32_numbers_are_read_when_the_instruction_begins() -> None:
     assert life(game) == [10, 9]
 
 
-def test_pn33_a_choice_is_asked_also_when_there_is_only_one() -> None:
+def test_PN33_a_choice_is_asked_also_when_there_is_only_one() -> None:
     assert begin(">(ZAP#1 A)(WORM B) A10 B10", "run").legal == ("player B",)
     assert begin(">(WORM A)(BLANK#1 B) A10 B10", "run").legal == ("card BLANK#1",)
     game = begin(">(TIME_DELAY! A)(WORM! B) A10 B10")
@@ -278,7 +278,7 @@ def test_pn33_a_choice_is_asked_also_when_there_is_only_one() -> None:
     assert game.snapshot["asks"] == "activate"
 
 
-def test_pn34_the_rest_is_dropped_when_the_activator_is_out() -> None:
+def test_PN34_the_rest_is_dropped_when_the_activator_is_out() -> None:
     # COPY reads BUG, then ZAP: A dies of BUG, so nobody is asked for ZAP
     text = "(BUG#1{5})(ZAP#1)>(COPY#1 A)(WORM BAC) A5 B10 C10 deck=BLANK#1"
     game = begin(text, "run")

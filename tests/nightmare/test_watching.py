@@ -23,7 +23,7 @@ def at(game: spag.Game, *expressions: str) -> list[object]:
     return [series[-1] for series in game.values(*expressions)]
 
 
-def test_pn1_pn5_values_of_players_and_counters() -> None:
+def test_PN1_PN5_values_of_players_and_counters() -> None:
     game = begin("(ZAP#1{3} AB)(DEFEND B)(BUG#1{0}! A) A9 B7d pointer=B", "run", "player B", "leave")
     assert at(game, "A life", "B life", "A bits", "B bits here", "B defend", "pointer") == [9, 7, 2, 1, 1, "nothing"]
     assert at(game, "plus counters", "minus counters", "ZAP#1.damage", "bits on WORM") == [8, 9, 3, None]
@@ -31,7 +31,7 @@ def test_pn1_pn5_values_of_players_and_counters() -> None:
     assert at(game, "B life", "B defend", "turn", "handled", "waiting") == [4, 1, "B", 1, 1]
 
 
-def test_pn3_pn20_pc_direction_and_turns() -> None:
+def test_PN3_PN20_pc_direction_and_turns() -> None:
     game = begin("(REVERSE_PROGRAM#1 A)(WORM B)(BLANK#1 A)", "run")
     pc, direction, turns = game.values("PC", "direction", "turns")
     assert [value for _, value in pc.changes] == ["REVERSE_PROGRAM#1", "BLANK#1"]
@@ -39,7 +39,7 @@ def test_pn3_pn20_pc_direction_and_turns() -> None:
     assert game.find("direction = backward") is not None
 
 
-def test_pn4_pn30_deck_discard_hand_and_drawn_cards() -> None:
+def test_PN4_PN30_deck_discard_hand_and_drawn_cards() -> None:
     game = begin(f"(DAEMON#1 A)(NEW B) {REST}", "run", "run")
     assert at(game, "deck", "drawn", "discard", "PC", "hand") == [4, 0, 1, "NEW", "nothing"]
     assert max(value for value in game.values("drawn")[0] if isinstance(value, int)) == 1
@@ -47,12 +47,12 @@ def test_pn4_pn30_deck_discard_hand_and_drawn_cards() -> None:
     assert at(game, "hand", "runs", "deck", "cards") == ["BLANK#2", "NEW", 3, 2]
 
 
-def test_pn24_error_marks_have_a_value() -> None:
+def test_PN24_error_marks_have_a_value() -> None:
     game = begin("(BLANK#1 A)(PROGRAM_ERROR#1 B)(WORM A)", "pass")
     assert at(game, "error", "round", "PC") == [1, 1, "PROGRAM_ERROR#1"]
 
 
-def test_pn12_bits_to_place_count_down_and_the_program_starts_round_1() -> None:
+def test_PN12_bits_to_place_count_down_and_the_program_starts_round_1() -> None:
     game = spag.Game("nightmare", players=2, seed=1)
     while game.snapshot["phase"] == "place":
         game.play(game.legal[0])
@@ -73,7 +73,7 @@ def test_the_panel_offers_players_table_and_the_ring() -> None:
         begin(SMALL).values("A lives")
 
 
-def test_pn94_every_value_fits_in_whole_games_and_shows_nothing_hidden() -> None:
+def test_PN94_every_value_fits_in_whole_games_and_shows_nothing_hidden() -> None:
     for seed in range(6):
         game = random_game(seed, 250)
         inspector = game.inspector()
@@ -106,7 +106,7 @@ def test_breakpoints_stop_at_a_card_a_player_a_kind_of_event_or_a_condition() ->
         game.find(Breakpoint(at="WORN"))
 
 
-def test_pn50_pn51_the_pc_comes_to_the_replacement_and_to_the_next_card() -> None:
+def test_PN50_PN51_the_pc_comes_to_the_replacement_and_to_the_next_card() -> None:
     copied = begin(f"(COPY#1 A)(WORM B)(BUG#1 A) {REST}", "run")
     assert copied.find(Breakpoint(at="BLANK#1")) is not None
     gone = begin("(SELF_DESTRUCT{0,4} A)(WORM B)(BUG#1 A)", "run")
@@ -126,7 +126,7 @@ def test_every_kind_of_event_that_happens_can_stop_playback() -> None:
 # Loops
 
 
-def test_pn62_a_small_loop_must_end_when_goto_has_run_three_times() -> None:
+def test_PN62_a_small_loop_must_end_when_goto_has_run_three_times() -> None:
     game = begin(SMALL, "run", "pass")
     loop = game.loop()
     assert loop is not None
@@ -141,7 +141,7 @@ def test_pn62_a_small_loop_must_end_when_goto_has_run_three_times() -> None:
     assert game.find(Breakpoint(kind="loop")) is not None
 
 
-def test_pn43_damage_clears_the_counts_so_the_loop_ends_by_life() -> None:
+def test_PN43_damage_clears_the_counts_so_the_loop_ends_by_life() -> None:
     game = begin("(GOTO#1{2} A)(BLANK#1)(BUG#1 B) A9 B6", "run", "run")
     loop = game.loop()
     assert loop is not None
@@ -150,7 +150,7 @@ def test_pn43_damage_clears_the_counts_so_the_loop_ends_by_life() -> None:
     assert loop.turns_left == 4
 
 
-def test_pn71_a_position_that_comes_again_is_an_exact_loop() -> None:
+def test_PN71_a_position_that_comes_again_is_an_exact_loop() -> None:
     game = begin("(BLANK#1 A)(WORM B)", "pass", "pass")
     loop = game.loop()
     assert loop is not None
@@ -162,7 +162,7 @@ def test_pn71_a_position_that_comes_again_is_an_exact_loop() -> None:
     assert (later.actions, len(later), later.start) == (("pass", "pass"), 2, 2)
 
 
-def test_pn62_pn71_loops_of_random_games_are_found_and_replayed() -> None:
+def test_PN62_PN71_loops_of_random_games_are_found_and_replayed() -> None:
     for seed in range(8):
         game = random_game(seed, 0, players=2)
         rng = Random(seed)

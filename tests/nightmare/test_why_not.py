@@ -100,7 +100,7 @@ def is_true(now: Now, target: str, found: Refusal) -> bool:
     return now.is_other_kind(target) and found.rule.number == of_the_game.get(now.asks, now.text)
 
 
-def test_pn90_each_target_that_cannot_be_chosen_has_a_true_reason_with_a_rule() -> None:
+def test_PN90_each_target_that_cannot_be_chosen_has_a_true_reason_with_a_rule() -> None:
     cited, asked, rng = set(), set(), Random(0)
     for seed in range(10):
         for game in moments(seed, 160):
@@ -145,7 +145,7 @@ def test_pn90_each_target_that_cannot_be_chosen_has_a_true_reason_with_a_rule() 
         ("(BUG#1 A)(WORM B) A9 B9d", ["run"], "A", "Choose Use or Keep.", "PN42", "Each player with a DEFEND"),
     ],
 )  # fmt: skip
-def test_pn33_pn60_a_refusal_names_the_deciding_sentence(
+def test_PN33_PN60_a_refusal_names_the_deciding_sentence(
     position: str, actions: list[str], target: str, reason: str, rule: str, sentence: str
 ) -> None:
     players = 3 if " C0x" in position else 2
@@ -160,7 +160,7 @@ def test_pn33_pn60_a_refusal_names_the_deciding_sentence(
 # The rulebook
 
 
-def test_every_number_from_pn1_to_pn94_has_a_text() -> None:
+def test_every_number_from_PN1_to_PN94_has_a_text() -> None:
     rules = spag.Game("nightmare").rulebook()
     assert [number for number in rules if number.startswith("PN")] == NUMBERS
     assert [number for number in rules if not number.startswith("PN")] == [card.title for card in CARDS]
@@ -176,7 +176,7 @@ def test_every_rule_has_a_test_with_its_number() -> None:
         for file in (TESTS / "nightmare").glob("test_*.py")
         for name in re.findall(r"^def (test_\w+)", file.read_text(encoding="utf-8"), re.MULTILINE)
     ]
-    tested = {word for name in names for word in re.findall(r"PN\d+", name.upper())}
+    tested = {word for name in names for word in re.findall(r"PN\d+", name)}
     assert [number for number in NUMBERS if number not in tested] == []
 
 

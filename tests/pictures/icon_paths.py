@@ -6,7 +6,12 @@ import re
 from math import acos, ceil, cos, hypot, pi, sin, sqrt, tan
 from pathlib import Path
 
-SOURCES = ("js/src/ui/icons.ts", "js/src/editions/pictures.ts")
+SOURCES = (
+    "js/src/ui/icons.ts",
+    "js/src/editions/pictures.ts",
+    "js/src/panels/players/icons.ts",
+    "js/src/panels/watch/icons.ts",
+)
 ENTRY = re.compile(r'^  "?([a-z][a-z-]*)"?:\s*"([^"]+)",$', re.MULTILINE)
 NUMBER = re.compile(r"[ ,]*(-?(?:\d+\.?\d*|\.\d+))")
 FLAG = re.compile(r"[ ,]*([01])")

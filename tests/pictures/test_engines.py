@@ -99,4 +99,4 @@ def test_text_has_enough_contrast(name: str, tints: Tints) -> None:
 def test_a_plate_has_its_own_colours() -> None:
     scene = begun().scene()
     assert theme_of("dark", scene) is ENGINES["dark"]
-    assert painted(Svg, spag.pictures.still.Shown(scene), "dark", 900).picture("").count(ENGINES["dark"].board)
+    assert painted(Svg, spag.pictures.still.Subject(scene), "dark", 900).picture("").count(ENGINES["dark"].board)

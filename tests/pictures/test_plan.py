@@ -4,10 +4,10 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.table.scene import Chip, Layout, Scene, Spot
-from spagwidget.pictures.plan import Part, plan, small_width, words, wrap, wrapped
+from spagwidget.pictures.plan import TextPart, joined, plan, small_width, words, wrap, wrapped
 
 
-def wide(part: Part) -> float:
+def wide(part: TextPart) -> float:
     return 6.0 * len(part.words)
 
 
@@ -68,17 +68,27 @@ def test_a_layout_without_a_loop_has_no_rail() -> None:
 def test_a_text_is_cut_into_words_and_chips() -> None:
     chips = [Chip("players", 1, 1), Chip("damage", 3, 1)]
     assert words("{1} player loses {3}.", chips) == [
-        [Part("{1}", chips[0])],
-        [Part("player")],
-        [Part("loses")],
-        [Part("{3}", chips[1]), Part(".", None, True)],
+        [TextPart("{1}", chips[0])],
+        [TextPart("player")],
+        [TextPart("loses")],
+        [TextPart("{3}", chips[1]), TextPart(".", None, True)],
     ]
 
 
 def test_braces_without_a_chip_are_words_and_chips_without_braces_follow() -> None:
-    assert words("a {b} {c") == [[Part("a")], [Part("{b}")], [Part("{c")]]
+    assert words("a {b} {c") == [[TextPart("a")], [TextPart("{b}")], [TextPart("{c")]]
     size = Chip("size", 4, 4)
-    assert words("heap", [size]) == [[Part("heap")], [Part("{4}", size)]]
+    assert words("heap", [size]) == [[TextPart("heap")], [TextPart("{4}", size)]]
+
+
+def test_japanese_is_cut_into_phrases_and_wrapped_between_them_without_a_space() -> None:
+    chips = (Chip("players", 1, 1), Chip("damage", 2, 2))
+    found = words("好きなプレイヤー{1}人の「ライフ」を{2}減らす。", chips)
+    assert [joined(word) for word in found] == ["好きな", "プレイヤー", "{1}人の", "「ライフ」を", "{2}減らす。"]
+    assert [word[0].glued for word in found] == [False, True, True, True, True]
+    lines = [joined(line) for line in wrap(found, 90, wide)]
+    assert lines == ["好きなプレイヤー{1}人の", "「ライフ」を{2}減らす。"]
+    assert [joined(line) for line in wrap(words("a b を c"), 60, wide)] == ["a b を c"]
 
 
 def test_words_are_wrapped_where_they_fit_and_never_lost() -> None:
@@ -87,7 +97,7 @@ def test_words_are_wrapped_where_they_fit_and_never_lost() -> None:
         lines = wrap(text, room, wide)
         assert [part for line in lines for part in line] == [part for word in text for part in word]
         for line in lines:
-            assert len(line) == 1 or wide(Part(" ".join(part.words for part in line))) <= room
+            assert len(line) == 1 or wide(TextPart(" ".join(part.words for part in line))) <= room
 
 
 def test_a_long_caption_takes_more_lines() -> None:

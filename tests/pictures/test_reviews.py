@@ -24,7 +24,7 @@ def test_a_chart_shows_who_was_ahead_and_where_the_game_turned(found: GameReview
     written = texts(picture)
     step, last = found.chances[-1]
     assert written[0] == "Who was ahead"
-    assert written[-1] == f"{round(100 * min(last.values()))} %"
+    assert written[-1] == ("loses" if min(last.values()) == 0 else f"{round(100 * min(last.values()))} %")
     assert all(written.count(seat) == 1 + sum(one.seat == seat for one in found.turning_points) for seat in found.seats)
     assert picture.alt.startswith(f"Chances to win at step {step}: A {round(100 * last['A'])} %, ")
     assert found.turning_points
@@ -52,7 +52,8 @@ def test_who_has_won_has_no_chance_any_more_but_a_win(found: GameReview) -> None
     seat = next(seat for seat, chance in found.chances[-1][1].items() if chance == 1)
     written = texts(review_chart(found))
     assert f"{seat} wins" in written
-    assert written.count("100 %") == 1, "only beside the axis"
+    assert written.count("wins") == 1, "only beside the axis"
+    assert not {"100 %", "0 %"} & set(written), "what is certain is said in words"
 
 
 def test_bad_arguments_are_refused(found: GameReview) -> None:

@@ -215,7 +215,7 @@ def test_invalid_arguments_are_refused_with_the_reason() -> None:
 HELD = "(Bug AB)(AddFlag B)(ForkBomb A) A5+3 B4+2 C0+2x hand=A:MoveFlag,B:Bug interrupts=C:2"
 
 
-def test_r51_r52_held_cards_and_interrupts_are_drawn_and_backs_have_no_name() -> None:
+def test_R51_R52_held_cards_and_interrupts_are_drawn_and_backs_have_no_name() -> None:
     game = spag.Game.from_position(HELD, players=3, extensions=["instant", "interrupt"])
     everybody = written(draw(game))
     assert everybody.count("Instant card") == 2

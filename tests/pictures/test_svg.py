@@ -14,6 +14,7 @@ from matplotlib.text import Text
 
 import spagwidget as spag
 from spagwidget.core.errors import BadType, BadValue
+from spagwidget.core.speaking import speaking
 from spagwidget.core.table.icons import Step
 from spagwidget.core.table.scene import Chip, Holding, Layout, Piece, Scene, Score, Spot
 from spagwidget.pictures import draw, svg, svg_image
@@ -77,6 +78,15 @@ def test_it_has_the_requested_width_and_nothing_is_outside(width: int, theme: st
             assert 0 <= x < width
             assert 0 < y <= high
             assert x + long * (0.5 if "c" in node.get("class", "").split() else 1) <= width + 1
+
+
+@pytest.mark.parametrize("width", [366, 820, 1100])
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_no_text_of_a_card_is_cut_in_japanese(level: int, width: int) -> None:
+    with speaking("ja"):
+        game = spag.Game(level=level, players=2, seed=7)
+        for edition in ("code", "monster"):
+            assert [text for text in texts(svg(game, edition=edition, width=width)) if text.endswith("…")] == []
 
 
 def test_text_is_never_markup() -> None:

@@ -8,7 +8,7 @@ from matplotlib.patches import PathPatch
 from matplotlib.text import Text
 
 from spagwidget.core.speaking import speaking
-from spagwidget.printing.page import Page
+from spagwidget.printing.page import POINT, Page
 from spagwidget.printing.sheets import drawn
 
 EVERY = [(edition, language) for edition in ("code", "monster") for language in ("en", "ja")]
@@ -33,6 +33,11 @@ def runs(page: Page) -> list[tuple[float, float, str]]:
     """The words of a page with the points where they begin; the outline of bold words is left out."""
     texts = [one for one in page.picture.findobj(Text) if one.get_text() and not one.get_path_effects()]
     return [(*one.get_position(), one.get_text()) for one in texts]
+
+
+def smallest(page: Page) -> float:
+    """The size of the smallest type on a page, in millimetres."""
+    return float(min(one.get_fontsize() for one in page.picture.findobj(Text) if one.get_text())) / POINT
 
 
 def words(page: Page) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from matplotlib.text import Text
 
 import spagwidget as spag
 from spagwidget.core.speaking import speaking
 from spagwidget.games.spaghetti.cards import COMMANDS
 from spagwidget.games.spaghetti.options import MOST_BLANKS
 from spagwidget.printing.cards import CARD, INSET, corners
-from spagwidget.printing.page import AWAY, LONG, PAPERS, Page
+from spagwidget.printing.page import AWAY, LONG, PAPERS, POINT, Page
 
 from .pages import EVERY, boxes, pages, runs, words
 
@@ -32,7 +33,8 @@ def test_every_card_is_there_once_with_the_words_of_the_board(edition: str, lang
         for chip in spot.chips:
             text = re.sub(r"\{\d+\}", f"<{chip.value}>", text, count=1)
         text = re.sub(r"<(\d+)>", r"{\1}", text).replace(" ", "")
-        behind = spot.tip.replace(" ", "") if edition == "monster" else "()"
+        tip = spot.tip.replace("In Japanese", "Japanese").replace("In Spaghetti Code", "Code")  # shorter on paper
+        behind = tip.replace(" ", "") if edition == "monster" else "()"
         # Memory says what it would run now on a board, and what it does on paper
         whole = spot.title.replace(" ", "") + behind + ("" if spot.id == "Memory" else text)
         assert found.count(whole) == 1, whole
@@ -44,6 +46,13 @@ def test_eight_cards_are_on_a_page_and_blank_cards_come_last(edition: str, count
     assert len(found) == count
     assert len(COMMANDS) + MOST_BLANKS[edition] > 8 * (count - 1)
     assert sum(text == "Blank" for page in found for _, _, text in runs(page)) == MOST_BLANKS[edition]
+
+
+@pytest.mark.parametrize(("edition", "name"), [("code", "ブランク"), ("monster", "空白")])
+def test_blank_cards_in_japanese_have_a_japanese_name(edition: str, name: str) -> None:
+    found = [text for page in fronts(edition, "ja") for _, _, text in runs(page)]
+    assert found.count(name) == MOST_BLANKS[edition]
+    assert "Blank" not in found
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -82,6 +91,21 @@ def test_cut_marks_are_outside_the_cards_and_words_inside_the_paper(edition: str
         for x, y, text in runs(page):
             assert x >= 6
             assert 6 <= y <= page.paper.height - 6, text
+
+
+@pytest.mark.parametrize("sheet", ["cards", "instant"])
+@pytest.mark.parametrize(("edition", "language"), EVERY)
+def test_words_on_a_card_end_inside_its_frame(edition: str, language: str, sheet: str) -> None:
+    for page in pages(sheet, edition, "a4", language, backs=False):
+        frames = [(x + INSET + 1.6, y + INSET + 1.6) for x, y in corners(page)]
+        wide, high = CARD[0] - 2 * INSET - 3.2, CARD[1] - 2 * INSET - 3.2
+        for text in page.picture.findobj(Text):
+            (x, y), words = text.get_position(), text.get_text()
+            inside = [(left, top) for left, top in frames if left <= x < left + wide and top <= y < top + high + 4]
+            if words and inside and text.get_fontweight() == "normal":
+                ((left, top),) = inside
+                assert x + page.measure(words, float(text.get_fontsize()) / POINT) <= left + wide, words
+                assert y <= top + high - 0.5, words
 
 
 @pytest.mark.parametrize("paper", PAPERS)

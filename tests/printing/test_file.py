@@ -35,7 +35,7 @@ def test_the_pages_have_the_size_of_the_paper(
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_all_fonts_are_in_the_file_and_no_picture_is_made_of_dots(tmp_path: Path, language: str) -> None:
-    content = spag.print_sheets(tmp_path / "all.pdf", language=language).read_bytes()
+    content = spag.print_sheets(tmp_path / "all.pdf", list(SHEETS), language=language).read_bytes()
     objects = re.findall(rb"\d+ 0 obj\n(.*?)endobj", content, re.DOTALL)
     found = [one for one in objects if re.search(rb"/Type /Font\b(?!D)", one)]
     assert len(found) >= 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import spagwidget as spag
@@ -66,3 +68,11 @@ def test_the_question_has_the_answer_that_the_page_gives(edition: str) -> None:
     assert [score.life for score in game.scene().scores] == [4, 5]
     acting = [(spot.id, piece.owner) for spot in game.scene().spots for piece in spot.pieces if piece.state == "acting"]
     assert acting == [("RemoveFlag", "B")]
+
+
+@pytest.mark.parametrize("sheet", ["rules", "lovelace"])
+def test_the_foot_of_a_japanese_sheet_names_the_page_in_japanese(sheet: str) -> None:
+    foots = "".join(text for page in pages(sheet, language="ja") for _, _, text in runs(page))
+    assert re.search(r"docs/ja/(lovelace-)?rules\.md", foots.replace(" ", ""))
+    assert "docs/rules.md" not in foots
+    assert "docs/lovelace-rules.md" not in foots

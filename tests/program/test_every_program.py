@@ -19,7 +19,7 @@ from spagwidget import Game
 from spagwidget.core.program import comment, docstring, free_name
 from spagwidget.games.nightmare.cards import NAMES as NIGHTMARE
 from spagwidget.games.nightmare.cards import PARAMS
-from spagwidget.games.nightmare.listing import NightmareListing
+from spagwidget.games.nightmare.program import NightmareListing
 from spagwidget.games.spaghetti.cards import BUILT_IN
 from tests.lovelace.play import moments
 from tests.nightmare.tables import begin
@@ -66,7 +66,7 @@ def three(**options: Any) -> Game:
 @pytest.mark.parametrize("edition", ["code", "monster"])
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("card", BUILT_IN)
-def test_every_card(card: str, players: int, edition: str) -> None:
+def test_a_program_has_a_case_for_every_card_and_runs(card: str, players: int, edition: str) -> None:
     others = [name for name in ("Bug", "Increment", "AddFlag", "Reverse") if name != card]
     game = Game(players=players, seed=1, cards=[card, *others], flags=2, extensions=["memory"], edition=edition)
     assert f'case "{card}":' in check(play(game, Random(1), 60))
@@ -203,7 +203,7 @@ def test_every_name_of_a_number_of_a_card_in_python(written: ModuleType) -> None
 
 
 @pytest.mark.parametrize("name", re.findall(r"^def +(\w+)", ODD, re.MULTILINE))
-def test_odd_functions(written: ModuleType, name: str) -> None:
+def test_a_function_of_unusual_form_becomes_a_program_that_runs(written: ModuleType, name: str) -> None:
     assert run_all(written, name) == 1
 
 
@@ -239,7 +239,7 @@ class Anything(dict[str, Any]):
 
 @pytest.mark.parametrize("card", NIGHTMARE)
 @pytest.mark.parametrize("place", ["ring", "beside_pc", "hand"])
-def test_pn3_the_listing_of_every_card_is_python_with_its_numbers(card: str, place: str) -> None:
+def test_PN3_the_listing_of_every_card_is_python_with_its_numbers(card: str, place: str) -> None:
     other = "WORM" if card != "WORM" else "DELETE"
     game = begin(f"({card} AB)({other} B)") if place == "ring" else begin(f"({other} AB)(ZAP#3 B)")
     state, number = game.state, NIGHTMARE.index(card)
@@ -256,13 +256,13 @@ def test_pn3_the_listing_of_every_card_is_python_with_its_numbers(card: str, pla
     assert [block.name for block in page.blocks] == [""]
 
 
-def test_pn3_a_number_whose_name_is_a_keyword_has_another_name() -> None:
+def test_PN3_a_number_whose_name_is_a_keyword_has_another_name() -> None:
     assert "POWER_SURGE_2(out=3, in_=1)," in begin("(POWER_SURGE#2 A)(WORM B)").program().text
 
 
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("mode", ["assisted", "manual"])
-def test_lb40_the_listing_of_every_seat_is_python_that_computes_what_the_lines_give(players: int, mode: str) -> None:
+def test_LB40_the_listing_of_every_seat_is_python_that_computes_what_the_lines_give(players: int, mode: str) -> None:
     """`...` stands for what a seat does not know, so only functions without it are called."""
     called = 0
     for game in moments(1, skill=1.0, players=players, mode=mode):

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import ast
+import io
 import os
+import re
 import subprocess
 import sys
+import tokenize
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from tokenize import COMMENT
 from typing import Any
 
 import pytest
 
 import spagwidget as spag
 from spagwidget import Game
+from spagwidget.core.program import WIDTH
+from spagwidget.core.speaking import speaking
+from spagwidget.core.table.columns import columns
 from tests.games.nim import NIM
 
 from . import games
@@ -241,6 +248,48 @@ def test_a_turn_before_the_start_does_not_count_as_a_repetition() -> None:
         assert ("stalemate" in game.legal) == bool(before)
         found = Ran(game.as_python(), [*actions_of(game), "stalemate"])
         assert (found.error is None) == bool(before)
+
+
+# In Japanese
+
+JAPANESE = re.compile("[぀-ヿ一-鿿]")
+
+
+def words_of(text: str) -> list[str]:
+    """Return the docstrings and comments of a program, and what it says when it stops."""
+    found = [token.string for token in tokenize.generate_tokens(io.StringIO(text).readline) if token.type == COMMENT]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+            found += (ast.get_docstring(node) or "").split("\n\n")
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("say", "sys.exit"):
+            found += [ast.unparse(argument) for argument in node.args if not isinstance(argument, ast.Name)]
+    return [word for word in found if word]
+
+
+def test_a_japanese_program_has_no_english_words_and_the_same_lines() -> None:
+    for game in samples():
+        english, marks = game.as_python(), game.program().marks
+        with speaking("ja"):
+            copy = Game.from_record(game.record)
+            text = check(copy)
+            assert copy.program().marks.keys() == marks.keys()
+        assert not [word for word in words_of(text) if not JAPANESE.search(word)]
+        assert not JAPANESE.search(english)
+        notes = [line for line in text.splitlines() if line.strip()[:1] in ('"', "#") and JAPANESE.search(line)]
+        assert max(map(columns, notes)) <= WIDTH  # a Japanese letter takes two columns
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (["place Bug", "place Nowhere"], "2行目：'place Nowhere'は選べません。選べるもの：place AddFlag, "),
+        (["place Bug", "", "place Bug"], "2行目：アクションがありません。"),
+    ],
+)
+def test_a_japanese_program_says_in_japanese_why_it_ends(given: list[str], message: str) -> None:
+    with speaking("ja"):
+        text = Game(level=1, seed=1).as_python()
+    assert str(Ran(text, given).error).startswith(message)
 
 
 # Games without a program

@@ -1,6 +1,5 @@
 """Visits that run from tail to head: V1."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import pytest

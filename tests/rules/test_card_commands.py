@@ -1,6 +1,5 @@
 """MoveCommand and RemoveCommand: R28, R29, R31, V2."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import pytest

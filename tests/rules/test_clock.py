@@ -1,6 +1,5 @@
 """A chess clock: R55."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 from typing import Any
@@ -58,7 +57,7 @@ def test_R55_in_an_hourglass_used_time_goes_to_the_others() -> None:
         Clock(mode="hourglass", increment=2)
 
 
-def test_R55_pause() -> None:
+def test_R55_a_pause_stops_the_time_until_it_ends_also_after_an_action() -> None:
     game, watch = timed()
     game.play(game.legal[0])
     watch.wait(5)
@@ -283,7 +282,7 @@ def test_R55_R54_it_does_not_run_while_the_cards_are_laid() -> None:
     assert left(game) == [60, 59]
 
 
-def test_R55_settings() -> None:
+def test_R55_a_clock_has_the_given_settings_and_refuses_others() -> None:
     game = spag.Game(level=1, clock={"minutes": 5, "increment": 3})
     assert game.clock is not None
     assert game.clock.left == {"A": 300_000, "B": 300_000}

@@ -1,6 +1,5 @@
 """A chess clock at the board: R55."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 from threading import Thread

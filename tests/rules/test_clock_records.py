@@ -1,6 +1,5 @@
 """A chess clock in records: R55."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import json

@@ -1,6 +1,5 @@
 """Times shown by a chess clock, as numbers and as text, and variations played with it: R55."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import pytest

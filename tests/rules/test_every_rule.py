@@ -16,22 +16,12 @@ FOLDERS = (Path(__file__).parent, Path(__file__).parents[1] / "spaghetti")
 
 
 @cache
-def rule_tests() -> tuple[tuple[str, ast.FunctionDef], ...]:
-    """Return the name and the syntax tree of every test in the folders."""
+def rule_tests() -> tuple[str, ...]:
+    """Return the name of every test in the folders."""
     files = (file for folder in FOLDERS for file in sorted(folder.glob("test_*.py")))
     trees = (ast.parse(file.read_text(encoding="utf-8")) for file in files)
     nodes = (node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef))
-    return tuple((node.name, node) for node in nodes if node.name.startswith("test_"))
-
-
-def claims(node: ast.FunctionDef) -> bool:
-    """Return True if a test can fail: it asserts, expects an error, or calls a function that does."""
-    checks = {"raises", "check_game", "given", "compare"}
-    return any(
-        isinstance(part, ast.Assert)
-        or (isinstance(part, ast.Call) and getattr(part.func, "attr", getattr(part.func, "id", "")) in checks)
-        for part in ast.walk(node)
-    )
+    return tuple(node.name for node in nodes if node.name.startswith("test_"))
 
 
 def test_the_numbers_are_those_of_the_rule_texts() -> None:
@@ -41,7 +31,5 @@ def test_the_numbers_are_those_of_the_rule_texts() -> None:
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_a_rule_has_a_test_that_can_fail(number: str) -> None:
-    named = [node for name, node in rule_tests() if number in name.upper().split("_")]
-    assert named, f"no test is named by {number}"
-    assert any(map(claims, named))
+def test_a_rule_has_a_test_that_is_named_by_it(number: str) -> None:
+    assert any(number in name.upper().split("_") for name in rule_tests()), f"no test is named by {number}"

@@ -1,6 +1,5 @@
 """Who is A: chosen by R10, or by a fair start (R54)."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import json

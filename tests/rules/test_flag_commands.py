@@ -1,6 +1,5 @@
 """AddFlag, MoveFlag, RemoveFlag, Bug and ForkBomb: R5, R26, R27, R32."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import pytest

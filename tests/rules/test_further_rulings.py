@@ -1,7 +1,5 @@
 """Our own rulings beyond the rulebook: S1 to S18."""
 
-# ruff: noqa: N802 - rules keep their capital letter
-
 from __future__ import annotations
 
 import pytest

@@ -1,6 +1,5 @@
 """Defeated players interrupt: R52."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 from typing import Any

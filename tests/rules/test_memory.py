@@ -1,6 +1,5 @@
 """The card Memory: R50, V4, V5."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 from typing import Any

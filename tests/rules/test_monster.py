@@ -1,6 +1,5 @@
 """The Monster edition: section 8."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import pytest

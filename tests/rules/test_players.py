@@ -1,6 +1,5 @@
 """Three and more players, and players without any flag: R33, R34."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import pytest

@@ -1,6 +1,5 @@
 """Material, levels, the deal and the placing of flags: R1 to R6, R10 to R12, V7."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import pytest

@@ -1,6 +1,5 @@
 """The card ReversePriority, and the visits that come with it: R45, alone and with V1."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 from typing import Any

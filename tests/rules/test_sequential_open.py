@@ -1,6 +1,5 @@
 """Placing on one open card after the other (R53), and R54 in the rules of a record."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 from typing import Any

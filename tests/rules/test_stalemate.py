@@ -1,6 +1,5 @@
 """Repetition and the winner of a stalemate: R40, R41, V6."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import pytest

@@ -1,6 +1,5 @@
 """Increment and Decrement: R30."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import pytest

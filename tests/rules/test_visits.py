@@ -1,6 +1,5 @@
 """Whose turn it is, and where the cursor goes: R20 to R25."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import pytest

@@ -35,7 +35,7 @@ def both(card: str, options: dict[str, Any], seed: int, **blank: Any) -> tuple[s
 
 @pytest.mark.parametrize("edition", ["code", "monster"])
 @pytest.mark.parametrize("card", BUILT_IN)
-def test_r60_every_built_in_rewritten_as_a_blank_plays_identically(card: str, edition: str) -> None:
+def test_R60_every_built_in_rewritten_as_a_blank_plays_identically(card: str, edition: str) -> None:
     text = (MONSTER if edition == "monster" else BUILT_IN)[card]
     for seed in range(12):
         rng = random.Random(seed)
@@ -68,13 +68,13 @@ def mine(word: str, card: str) -> str:
     return "Mine" if word == card else word
 
 
-def test_r60_increment_changes_what_a_blank_does() -> None:
+def test_R60_increment_changes_what_a_blank_does() -> None:
     game = spag.Game.from_position("(Increment A)(Leech A)(Bug B)", blanks={"Leech": "hit opponent {1}"}, level=3)
     game.play("run", "tune Leech.n1", "run", "hit B")
     assert game.snapshot["players"][1]["life"] == 3
 
 
-def test_r60_a_record_keeps_the_command_as_text(tmp_path: Any) -> None:
+def test_R60_a_record_keeps_the_command_as_text(tmp_path: Any) -> None:
     game = spag.Game(level=1, players=2, blanks={"Leech": "hit opponent {1}"}, seed=1)
     game.record.save(tmp_path / "leech.json")
     again = spag.Game.load(tmp_path / "leech.json")
@@ -82,7 +82,7 @@ def test_r60_a_record_keeps_the_command_as_text(tmp_path: Any) -> None:
     assert again.snapshot == game.snapshot
 
 
-def test_r60_conditions_look_at_the_table() -> None:
+def test_R60_conditions_look_at_the_table() -> None:
     text = "if my flags here >= 2:\n  hit opponent {3}\nelse:\n  hit me 1"
     for queue, lives in (("AA", [5, 2]), ("AB", [4, 5])):
         game = spag.Game.from_position(f"(Odd {queue})(Bug B)", blanks={"Odd": text})
@@ -90,7 +90,7 @@ def test_r60_conditions_look_at_the_table() -> None:
         assert [player["life"] for player in game.snapshot["players"]] == lives
 
 
-def test_r60_choose_names_a_player_and_a_card() -> None:
+def test_R60_choose_names_a_player_and_a_card() -> None:
     text = "choose player\nchoose card\nif their flags on it > 1:\n  hit them 2"
     game = spag.Game.from_position("(Spy A)(Bug BB)", blanks={"Spy": text})
     game.play("run")
@@ -101,7 +101,7 @@ def test_r60_choose_names_a_player_and_a_card() -> None:
     assert game.snapshot["players"][1]["life"] == 3
 
 
-def test_r60_no_command_runs_forever() -> None:
+def test_R60_no_command_runs_forever() -> None:
     text = "repeat 99:\n  repeat 99:\n    repeat 99:\n      turn cursor"
     game = spag.Game.from_position("(Spin A)(Bug B)", blanks={"Spin": text})
     game.play("run")
@@ -129,7 +129,7 @@ def test_r60_no_command_runs_forever() -> None:
         ("if my life < 3:\n  add flag\nelse\nadd flag", 3, "colon"),
     ],
 )
-def test_r60_a_fault_is_reported_with_its_line(text: str, line: int, said: str) -> None:
+def test_R60_a_fault_is_reported_with_its_line(text: str, line: int, said: str) -> None:
     with pytest.raises(spag.BadCommand, match=said) as caught:
         read_program(text)
     assert caught.value.line == line
@@ -151,12 +151,12 @@ def test_r60_a_fault_is_reported_with_its_line(text: str, line: int, said: str) 
         (dict.fromkeys("WXYZ", "add flag"), "4 Blank cards"),
     ],
 )
-def test_r60_a_bad_blank_is_refused(blanks: dict[str, str], said: str) -> None:
+def test_R60_a_bad_blank_is_refused(blanks: dict[str, str], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         spag.Game(level=1, players=2, blanks=blanks)
 
 
-def test_r60_all_faults_are_reported_with_place_and_advice() -> None:
+def test_R60_all_faults_are_reported_with_place_and_advice() -> None:
     text = (
         "repeat my lief:\n  hit me {Damage 2}\nif my life = = 3:\n  add flog\nelse\n  turn cursor\n    add flag\n"
         "if my life == 3:\n  hit me\nadd flag now\nrepeat 3 times:\n  hit me {1} 2"
@@ -201,7 +201,7 @@ def test_the_first_fault_of_a_block_says_what_to_change(text: str, place: tuple[
     assert str(fault).endswith(problem)
 
 
-def test_r60_frames_show_conditions_repetitions_and_the_next_line() -> None:
+def test_R60_frames_show_conditions_repetitions_and_the_next_line() -> None:
     text = (
         "# a comment, and a number in it: {7}\nrepeat {2}:\n  hit opponent {damage 1}  # here, too: {8}\n\n"
         "  if their life < my life:\n    add flag\n  else:\n    turn cursor"
@@ -225,7 +225,7 @@ def test_r60_frames_show_conditions_repetitions_and_the_next_line() -> None:
     assert spot.text.count("{") == len(spot.chips) == 2
 
 
-def test_r60_the_line_done_is_the_line_of_the_caption() -> None:
+def test_R60_the_line_done_is_the_line_of_the_caption() -> None:
     text = "repeat {2}:\n  hit opponent {damage 1}\n  if their life < my life:\n    add flag\nturn cursor"
     game = spag.Game.from_position("(Leech AA)(Bug BB)", blanks={"Leech": text})
     game.play("run", "hit B", "add Bug", "hit B", "add Bug")
@@ -246,7 +246,7 @@ def test_r60_the_line_done_is_the_line_of_the_caption() -> None:
     assert game.scene().spots[0].code == seen[-1][1]._replace(done=0) if seen[-1][1] else False
 
 
-def test_r60_the_text_board_shows_the_line_done_and_the_next_one() -> None:
+def test_R60_the_text_board_shows_the_line_done_and_the_next_one() -> None:
     text = "hit opponent {damage 1}\nif their life < my life:\n  add flag"
     game = spag.Game.from_position("(Leech A)(Bug BB)", blanks={"Leech": text})
     game.play("run")
@@ -265,14 +265,14 @@ def test_r60_the_text_board_shows_the_line_done_and_the_next_one() -> None:
     assert "|" not in str(game)
 
 
-def test_r60_a_parameter_has_the_name_that_the_players_gave_it() -> None:
+def test_R60_a_parameter_has_the_name_that_the_players_gave_it() -> None:
     game = spag.Game.from_position("(Increment AA)(Odd B)", level=3, blanks={"Odd": "hit me {1}\nhit me {harm 1}"})
     game.play("run", "tune Odd.n1", "run", "tune Odd.harm")
     captions = [event.caption for event in game.events if event.kind == "tune"]
     assert captions == ["A raises Odd’s first parameter from {1} to {2}.", "A raises Odd’s harm from {1} to {2}."]
 
 
-def test_r60_a_repetition_can_count_flags() -> None:
+def test_R60_a_repetition_can_count_flags() -> None:
     game = spag.Game.from_position(
         "(Odd AB)(Bug B)", blanks={"Odd": "repeat flags here:\n  hit opponent 1\n  hit them 1"}
     )
@@ -281,7 +281,7 @@ def test_r60_a_repetition_can_count_flags() -> None:
     assert game.asks == "activate"
 
 
-def test_r60_a_repetition_counts_a_life_below_0_as_0() -> None:
+def test_R60_a_repetition_counts_a_life_below_0_as_0() -> None:
     text = "hit opponent 4\nrepeat their life:\n  turn cursor"
     game = spag.Game.from_position("(Own A)(Bug B)(AddFlag C) A5+5 B2+5 C5+3", blanks={"Own": text})
     game.play("run", "hit B")
@@ -307,7 +307,7 @@ def test_r60_a_repetition_counts_a_life_below_0_as_0() -> None:
         ("if cards > 3:\n  choose card\nif my flags on it > 1:\n  add flag", (3, 4, 14), "only in some cases"),
     ],
 )
-def test_r60_a_player_or_card_must_be_chosen_before_it_is_used(
+def test_R60_a_player_or_card_must_be_chosen_before_it_is_used(
     text: str, place: tuple[int, int, int], said: str
 ) -> None:
     found = faults(text)
@@ -331,16 +331,16 @@ def test_r60_a_player_or_card_must_be_chosen_before_it_is_used(
         "choose card\nif my flags on it > 1:\n  add flag",
     ],
 )
-def test_r60_a_player_or_card_chosen_on_every_path_can_be_used(text: str) -> None:
+def test_R60_a_player_or_card_chosen_on_every_path_can_be_used(text: str) -> None:
     assert faults(text) == []
     spag.Game(level=1, blanks={"Odd": text})
 
 
-def test_r60_a_faulty_line_causes_no_fault_below_it() -> None:
+def test_R60_a_faulty_line_causes_no_fault_below_it() -> None:
     assert [fault.line for fault in faults("chose player\nhit them 1\nif flags on it > 1:\n  add flag")] == [1]
 
 
-def test_r60_an_older_record_without_a_choice_still_opens_and_plays() -> None:
+def test_R60_an_older_record_without_a_choice_still_opens_and_plays() -> None:
     data = spag.Game(level=1, seed=1, blanks={"Odd": "add flag"}).record.data
     game = spag.Game.from_record({**data, "blanks": {"Odd": "hit them 1\nif flags on it < 1:\n  hit me 2"}})
     again = spag.Game.from_record(game.record.data)
@@ -356,7 +356,7 @@ def test_r60_an_older_record_without_a_choice_still_opens_and_plays() -> None:
     assert (lives[mover], lives[1 - mover]) == (3, 5)
 
 
-def test_r60_a_card_of_an_older_record_is_checked_when_it_is_edited() -> None:
+def test_R60_a_card_of_an_older_record_is_checked_when_it_is_edited() -> None:
     data = spag.Game(level=1, seed=1, blanks={"Odd": "add flag"}).record.data
     game = spag.Game.from_record({**data, "blanks": {"Odd": "hit them 1"}})
     editor = game.parts.card_editor()

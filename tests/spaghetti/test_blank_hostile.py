@@ -69,7 +69,7 @@ NAMES = [
 
 
 @pytest.mark.parametrize("what", PROGRAMS)
-def test_r60_a_hostile_program_is_refused_in_a_record_with_its_place(what: str) -> None:
+def test_R60_a_hostile_program_is_refused_in_a_record_with_its_place(what: str) -> None:
     data = {**spag.Game(level=1, seed=1, blanks={"Odd": "add flag"}).record.data, "blanks": {"Odd": PROGRAMS[what]}}
     if what in HARMLESS:
         text = spag.Game.from_record(data).scene().spots
@@ -85,7 +85,7 @@ def test_r60_a_hostile_program_is_refused_in_a_record_with_its_place(what: str) 
 
 
 @pytest.mark.parametrize("what", PROGRAMS)
-def test_r60_a_hostile_program_is_refused_by_the_card_editor(what: str) -> None:
+def test_R60_a_hostile_program_is_refused_by_the_card_editor(what: str) -> None:
     board = RecordingBoard(spag.Game.from_position("(Bug AB)(AddFlag B)"))
     (answer,) = board.receive(type="write", do="check", name="Odd", text=PROGRAMS[what], id=1)
     assert (answer["type"] == "draft" and (answer["faults"] or what in HARMLESS)) or answer["type"] == "refused"
@@ -97,7 +97,7 @@ def test_r60_a_hostile_program_is_refused_by_the_card_editor(what: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_r60_a_hostile_name_is_refused_everywhere(name: str) -> None:
+def test_R60_a_hostile_name_is_refused_everywhere(name: str) -> None:
     data = {**spag.Game(level=1, seed=1, blanks={"Odd": "add flag"}).record.data, "blanks": {name: "add flag"}}
     with pytest.raises(spag.BadRecord):
         spag.Game.from_record(data)
@@ -126,7 +126,7 @@ def test_r60_a_hostile_name_is_refused_everywhere(name: str) -> None:
         ["add flag"],
     ],
 )
-def test_r60_nothing_that_a_record_says_is_imported_or_executed(entry: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_R60_nothing_that_a_record_says_is_imported_or_executed(entry: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     data = {**spag.Game(level=1, seed=1, blanks={"Odd": "add flag"}).record.data, "blanks": {"Odd": entry}}
     called: list[str] = []
     known = dict(sys.modules)
@@ -141,7 +141,7 @@ def test_r60_nothing_that_a_record_says_is_imported_or_executed(entry: Any, monk
     assert len(str(caught.value)) < 1500
 
 
-def test_r60_the_longest_command_runs_in_bounds() -> None:
+def test_R60_the_longest_command_runs_in_bounds() -> None:
     text = "\n".join(f"{'  ' * depth}repeat 99:" for depth in range(5)) + "\n" + "  " * 5 + "hit me 0"
     assert not faults(text)
     game = spag.Game.from_position("(Spin A)(Bug B)", blanks={"Spin": text})
@@ -158,7 +158,7 @@ alphabet = st.sampled_from(
 
 @settings(max_examples=300, derandomize=True, deadline=None, database=None)
 @given(st.lists(alphabet, max_size=120).map("".join))
-def test_r60_any_text_is_read_or_refused_with_places(text: str) -> None:
+def test_R60_any_text_is_read_or_refused_with_places(text: str) -> None:
     found = faults(text)
     lines = text.replace("\r\n", "\n").split("\n")
     for fault in found:
@@ -183,7 +183,7 @@ def test_r60_any_text_is_read_or_refused_with_places(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["print(1)", "Leech]; import os #", "\x1b[31mLeech", "", "A" * 21])
-def test_r60_a_hostile_name_in_a_record_is_never_suggested_as_a_function(name: str) -> None:
+def test_R60_a_hostile_name_in_a_record_is_never_suggested_as_a_function(name: str) -> None:
     blanks = {name: {"python": True, "params": {}}}
     with pytest.raises(spag.BadRecord, match="is not a valid name for a Blank card") as error:
         spag.Game.from_record({**spag.Game(seed=1).record.data, "blanks": blanks})

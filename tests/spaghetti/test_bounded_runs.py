@@ -49,7 +49,7 @@ BLANKS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("last", ["Spin,Whirl", "Whirl,Spin", "Spin,Spin", "Outer,Spin", "Spin,Outer", "Outer,Outer"])
 @pytest.mark.parametrize("variant", [{}, {"memory_live": True}], ids=str)
 @pytest.mark.parametrize("blanks", BLANKS)
-def test_r60_recalled_commands_share_the_steps_of_the_run(blanks: str, variant: dict[str, Any], last: str) -> None:
+def test_R60_recalled_commands_share_the_steps_of_the_run(blanks: str, variant: dict[str, Any], last: str) -> None:
     game = spag.Game.from_position(f"(Outer A)(Spin B)(Whirl A)(Bug B) last={last}", variants=variant, **BLANKS[blanks])
     game.play("run")
     assert game.asks == "activate"
@@ -57,7 +57,7 @@ def test_r60_recalled_commands_share_the_steps_of_the_run(blanks: str, variant: 
 
 
 @pytest.mark.parametrize("blanks", ["text recalls text", "Python recalls Python"])
-def test_r60_the_two_commands_that_memory_recalls_share_the_steps_of_the_run(blanks: str) -> None:
+def test_R60_the_two_commands_that_memory_recalls_share_the_steps_of_the_run(blanks: str) -> None:
     game = spag.Game.from_position(
         "(Memory A)(Spin B)(Whirl A)(Outer B) last=Spin,Whirl", extensions=["memory"], **BLANKS[blanks]
     )
@@ -68,7 +68,7 @@ def test_r60_the_two_commands_that_memory_recalls_share_the_steps_of_the_run(bla
 
 @pytest.mark.parametrize("blanks", ["text recalls text", "Python recalls text"])
 @pytest.mark.parametrize("last", ["Reverse,ReversePriority", "Reverse,Spin", "Memory,Reverse", "Reverse"])
-def test_r60_recalled_built_in_commands_share_the_steps_too(blanks: str, last: str) -> None:
+def test_R60_recalled_built_in_commands_share_the_steps_too(blanks: str, last: str) -> None:
     game = spag.Game.from_position(
         f"(Outer A)(Spin B)(Whirl A)(Reverse)(Memory)(ReversePriority AB) last={last}",
         extensions=["memory", "reverse_priority"],
@@ -81,7 +81,7 @@ def test_r60_recalled_built_in_commands_share_the_steps_too(blanks: str, last: s
 
 @pytest.mark.parametrize("answer", ["recall both", "recall earlier", "recall later"])
 @pytest.mark.parametrize("blanks", BLANKS)
-def test_r60_a_choice_of_what_to_recall_is_a_step_too(blanks: str, answer: str) -> None:
+def test_R60_a_choice_of_what_to_recall_is_a_step_too(blanks: str, answer: str) -> None:
     game = spag.Game.from_position(
         "(Outer A)(Spin B)(Whirl A)(Bug B) last=Spin,Bug", variants={"memory_choice": True}, **BLANKS[blanks]
     )
@@ -92,7 +92,7 @@ def test_r60_a_choice_of_what_to_recall_is_a_step_too(blanks: str, answer: str) 
         assert len(game.events) <= MOST_EVENTS
 
 
-def test_r60_the_choices_of_recalled_commands_are_steps_too() -> None:
+def test_R60_the_choices_of_recalled_commands_are_steps_too() -> None:
     game = spag.Game.from_position(
         "(Outer A)(MoveFlag{6} B)(AddFlag A)(Bug B) last=MoveFlag,MoveFlag",
         variants={"memory_live": True},
@@ -105,7 +105,7 @@ def test_r60_the_choices_of_recalled_commands_are_steps_too() -> None:
     assert len(game.events) <= MOST_EVENTS
 
 
-def test_r60_a_run_that_recalls_and_goes_on_does_both() -> None:
+def test_R60_a_run_that_recalls_and_goes_on_does_both() -> None:
     blanks = {"Outer": "repeat 3:\n  recall commands\n  hit opponent 1", "Spin": "turn cursor"}
     game = spag.Game.from_position("(Outer A)(Spin B)(Bug B) last=Spin,Bug", blanks=blanks)
     game.play("run")
@@ -117,7 +117,7 @@ def test_r60_a_run_that_recalls_and_goes_on_does_both() -> None:
     assert game.asks == "activate"
 
 
-def test_r60_the_lines_of_python_that_one_action_takes_are_bounded() -> None:
+def test_R60_the_lines_of_python_that_one_action_takes_are_bounded() -> None:
     @spag.command(name="Outer")
     def slow(table: spag.View) -> None:
         for _ in range(MOST_LINES // 3):

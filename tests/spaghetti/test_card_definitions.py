@@ -154,7 +154,7 @@ def test_a_card_missing_from_the_tests_is_reported_with_every_place() -> None:
     assert list(absent(card("Deed", EXTRA, **GOOD))) == []
 
 
-def test_r6_says_how_many_cards_a_level_has() -> None:
+def test_R6_says_how_many_cards_a_level_has() -> None:
     counts = {level: sum(command.level <= level for command in COMMANDS) for level in (1, 2, 3)}
     assert counts == FIVE_EIGHT_TEN, "change the numbers in R6 (rulebook/en.json) and in FIVE_EIGHT_TEN above"
     text = rulebook().rules["R6"].text

@@ -24,7 +24,7 @@ def held(game: spag.Game, seat: str | None) -> dict[str, tuple[Holding, ...]]:
 BACK = "Instant card", "holds an instant card", True
 
 
-def test_r51_the_own_card_is_open_and_the_others_are_backs() -> None:
+def test_R51_the_own_card_is_open_and_the_others_are_backs() -> None:
     game = holding()
     assert held(game, "A")["A"] == (
         Holding("instant:A", "MoveFlag", "Move any {2} flags to other cards.", "flag-arrow"),
@@ -34,7 +34,7 @@ def test_r51_the_own_card_is_open_and_the_others_are_backs() -> None:
         assert (back.title, back.text, back.hidden, back.icon) == (*BACK, "")
 
 
-def test_r52_interrupts_left_are_on_the_board_and_the_text_board() -> None:
+def test_R52_interrupts_left_are_on_the_board_and_the_text_board() -> None:
     game = holding()
     (right,) = held(game, None)["C"]
     assert (right.id, right.title, right.hidden) == ("", "2 interrupts left", False)
@@ -42,7 +42,7 @@ def test_r52_interrupts_left_are_on_the_board_and_the_text_board() -> None:
     assert "Player A, 5 life, 3 unused flags, holds an instant card, decides" in str(game)
 
 
-def test_r51_remaining_instant_cards_are_face_down_on_the_table() -> None:
+def test_R51_remaining_instant_cards_are_face_down_on_the_table() -> None:
     game = spag.Game(level=1, extensions=["instant"], seed=1)
     assert [store.text for store in game.scene().stores] == ["3 instant cards lie face down"]
     game.play("take 0")
@@ -51,7 +51,7 @@ def test_r51_remaining_instant_cards_are_face_down_on_the_table() -> None:
     assert game.scene().stores == ()
 
 
-def test_r51_a_held_card_is_chosen_by_a_button_beside_the_board() -> None:
+def test_R51_a_held_card_is_chosen_by_a_button_beside_the_board() -> None:
     game = holding()
     game.play("run")
     asked = game.ask()
@@ -132,7 +132,7 @@ def memory_text(game: spag.Game) -> str:
     return next(spot.text for spot in game.scene().spots if spot.id == "Memory")
 
 
-def test_r50_memory_says_which_commands_it_would_run() -> None:
+def test_R50_memory_says_which_commands_it_would_run() -> None:
     game = spag.Game.from_position("(Bug A)(AddFlag A)(Memory AB)(ForkBomb B)", extensions=["memory"])
     assert memory_text(game) == "Run the command visited last: Bug."
     game.play("skip")
@@ -196,7 +196,7 @@ def test_peeking_is_refused_when_the_game_is_over() -> None:
 
 
 @pytest.mark.parametrize(("life", "words"), [(3, "1 left"), (2, "0 left"), (1, "0 left")])
-def test_r4_a_life_below_0_is_shown_as_0(life: int, words: str) -> None:
+def test_R4_a_life_below_0_is_shown_as_0(life: int, words: str) -> None:
     game = spag.Game.from_position(f"(ForkBomb AA)(Bug B) A5+0 B{life}+0 C5+10")
     game.play("run", "hit B")
     assert f"B loses 2 life ({words})." in [str(event) for event in game.events]
@@ -219,7 +219,7 @@ def test_r4_a_life_below_0_is_shown_as_0(life: int, words: str) -> None:
         ),
     ],
 )
-def test_r1_a_panel_says_how_many_flags_there_are_in_all(edition: str, before: str, after: str) -> None:
+def test_R1_a_panel_says_how_many_flags_there_are_in_all(edition: str, before: str, after: str) -> None:
     game = spag.Game(level=1, seed=1, edition=edition)
     first = game.scene().scores[0]
     assert (first.unused, first.stock, first.tip) == (4, "to place", before)

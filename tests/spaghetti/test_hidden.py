@@ -25,7 +25,7 @@ def dealt(seed: int, players: int = 2) -> spag.Game:
     )
 
 
-def test_r51_a_view_shows_only_the_own_card() -> None:
+def test_R51_a_view_shows_only_the_own_card() -> None:
     game = dealt(1)
     game.play("take 0", "take 1")
     mine, other = game.view("A"), game.view("B")
@@ -35,7 +35,7 @@ def test_r51_a_view_shows_only_the_own_card() -> None:
     assert other["legal"] == []
 
 
-def test_r53_a_view_hides_cards_that_are_not_open() -> None:
+def test_R53_a_view_hides_cards_that_are_not_open() -> None:
     game = dealt(2)
     assert [card["card"] is None for card in game.view("A")["program"]] == [False, True, True, True]
     game.play("take 0", "take 0", "pass", "pass")
@@ -43,7 +43,7 @@ def test_r53_a_view_hides_cards_that_are_not_open() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_r51_messages_to_a_seat_never_name_another_players_card(seed: int) -> None:
+def test_R51_messages_to_a_seat_never_name_another_players_card(seed: int) -> None:
     game = dealt(seed)
     boards = {seat: RecordingBoard(game, seat=seat) for seat in "AB"}
     rng = random.Random(seed)
@@ -65,7 +65,7 @@ def test_r51_messages_to_a_seat_never_name_another_players_card(seed: int) -> No
 
 
 @pytest.mark.parametrize("seat", ["A", None])
-def test_r53_messages_never_name_a_face_down_card(seat: str | None) -> None:
+def test_R53_messages_never_name_a_face_down_card(seat: str | None) -> None:
     game = dealt(3)
     board = RecordingBoard(game, seat=seat)
     names = [card["card"] for card in game.snapshot["program"]]
@@ -82,7 +82,7 @@ def question(game: spag.Game) -> dict[str, Any]:
     return node
 
 
-def test_r53_only_the_open_card_can_be_clicked_and_the_others_say_why() -> None:
+def test_R53_only_the_open_card_can_be_clicked_and_the_others_say_why() -> None:
     deal = ["Bug", "AddFlag", "ForkBomb"]
     game = spag.Game(level=1, players=2, cards=deal, deal=deal, flags=2, extensions=["sequential_open"])
     asked = question(game)
@@ -104,7 +104,7 @@ def test_r53_only_the_open_card_can_be_clicked_and_the_others_say_why() -> None:
     ]
 
 
-def test_r53_the_open_card_says_when_a_player_has_no_flag_left() -> None:
+def test_R53_the_open_card_says_when_a_player_has_no_flag_left() -> None:
     deal = ["Bug", "AddFlag", "ForkBomb"]
     game = spag.Game(level=1, players=2, cards=deal, deal=deal, flags=1, extensions=["sequential_open"])
     game.play("place Bug", "pass", "pass", "pass")

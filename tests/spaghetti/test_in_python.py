@@ -97,7 +97,7 @@ BUILT_IN: dict[str, Callable[..., None]] = {
 
 
 @pytest.mark.parametrize("card", BUILT_IN)
-def test_r60_every_built_in_rewritten_in_python_plays_identically(card: str) -> None:
+def test_R60_every_built_in_rewritten_in_python_plays_identically(card: str) -> None:
     made = spag.command(name="Mine")(BUILT_IN[card])
     for seed in range(6):
         rng = random.Random(seed)
@@ -110,7 +110,7 @@ def test_r60_every_built_in_rewritten_in_python_plays_identically(card: str) -> 
         assert renamed(mine.snapshot, card) == plain.snapshot
 
 
-def test_r60_a_function_asks_and_reads_the_table() -> None:
+def test_R60_a_function_asks_and_reads_the_table() -> None:
     read: list[object] = []
 
     @spag.command
@@ -132,7 +132,7 @@ def test_r60_a_function_asks_and_reads_the_table() -> None:
     assert game.snapshot["players"][1]["life"] == 3
 
 
-def test_r60_increment_changes_the_arguments_of_a_function() -> None:
+def test_R60_increment_changes_the_arguments_of_a_function() -> None:
     game = spag.Game.from_position("(Increment A)(Leech A)(Bug B)", commands=[leech], level=3)
     game.play("run", "tune Leech.damage")
     assert game.events[1].caption == "A raises Leech’s damage from {1} to {2}."
@@ -142,7 +142,7 @@ def test_r60_increment_changes_the_arguments_of_a_function() -> None:
     assert game.scene().spots[1].chips[0].value == 2
 
 
-def test_r60_a_function_that_waits_can_be_taken_back_forked_and_copied() -> None:
+def test_R60_a_function_that_waits_can_be_taken_back_forked_and_copied() -> None:
     game = spag.Game.from_position("(Leech A)(Bug B)(AddFlag A) A2+5 B5+5", commands=[leech])
     game.play("run", "hit B")
     assert list(game.legal) == ["add AddFlag", "add Bug"]
@@ -164,14 +164,14 @@ def test_r60_a_function_that_waits_can_be_taken_back_forked_and_copied() -> None
     assert hash(state) == hash(game.state)
 
 
-def test_r60_a_position_in_mid_command_reads_back() -> None:
+def test_R60_a_position_in_mid_command_reads_back() -> None:
     game = spag.Game.from_position("(Leech A)(Bug B)(AddFlag A) A2+5 B5+5", commands=[leech])
     game.play("run", "hit B")
     again = spag.Game.from_position(game.position, commands=[leech])
     assert {**again.snapshot, "ply": 2} == game.snapshot
 
 
-def test_r60_a_record_names_the_function_and_never_contains_it(tmp_path: Path) -> None:
+def test_R60_a_record_names_the_function_and_never_contains_it(tmp_path: Path) -> None:
     game = spag.Game(level=1, players=2, commands=[leech], blanks={"Odd": "turn cursor"}, seed=1)
     game.record.save(tmp_path / "leech.json")
     data = json.loads((tmp_path / "leech.json").read_text())
@@ -197,13 +197,13 @@ def test_r60_a_record_names_the_function_and_never_contains_it(tmp_path: Path) -
         (3, "expected something like"),
     ],
 )
-def test_r60_a_record_with_another_function_is_refused(entry: Any, said: str) -> None:
+def test_R60_a_record_with_another_function_is_refused(entry: Any, said: str) -> None:
     data = {**spag.Game(level=1, players=2, commands=[leech], seed=1).record.data, "blanks": {"Leech": entry}}
     with pytest.raises(spag.BadRecord, match=said):
         spag.Game.from_record(data, commands=[leech])
 
 
-def test_r60_an_invalid_command_is_refused() -> None:
+def test_R60_an_invalid_command_is_refused() -> None:
     def asks(table: spag.View) -> Iterator[None]:
         yield None
 
@@ -238,7 +238,7 @@ def add_flag_twice(table: spag.View) -> None:
     table.add_flag()
 
 
-def test_r60_a_hit_on_oneself_ends_the_command() -> None:
+def test_R60_a_hit_on_oneself_ends_the_command() -> None:
     def wound(table: spag.View) -> None:
         table.hit_me(5)
         table.hit_opponent(1)
@@ -249,7 +249,7 @@ def test_r60_a_hit_on_oneself_ends_the_command() -> None:
     assert game.asks == "activate"
 
 
-def test_r60_a_function_recalls_as_memory_does() -> None:
+def test_R60_a_function_recalls_as_memory_does() -> None:
     plain = spag.Game.from_position("(AddFlag A)(Reverse B)(Memory A) last=AddFlag,Reverse", extensions=["memory"])
     mine = spag.Game.from_position("(AddFlag A)(Reverse B)(Mine A) last=AddFlag,Reverse", commands=[mine_recalls])
     for game in (plain, mine):
@@ -265,7 +265,7 @@ def mine_recalls(table: spag.View) -> None:
     table.recall_commands()
 
 
-def test_r60_hit_them_without_a_chosen_player_is_refused_with_its_line() -> None:
+def test_R60_hit_them_without_a_chosen_player_is_refused_with_its_line() -> None:
     @spag.command
     def odd(table: spag.View) -> None:
         table.hit_them(1)
@@ -277,7 +277,7 @@ def test_r60_hit_them_without_a_chosen_player_is_refused_with_its_line() -> None
     assert game.asks == "activate"
 
 
-def test_r60_a_function_may_hit_them_after_a_hit_whose_number_is_0() -> None:
+def test_R60_a_function_may_hit_them_after_a_hit_whose_number_is_0() -> None:
     @spag.command
     def odd(table: spag.View, damage: int = 0) -> None:
         table.hit_opponent(damage)

@@ -156,7 +156,7 @@ def veiled(table: spag.View) -> None:
         (veiled, "table.recall_commands"),
     ],
 )
-def test_r60_a_function_that_fails_changes_nothing(function: Callable[..., None], said: str) -> None:
+def test_R60_a_function_that_fails_changes_nothing(function: Callable[..., None], said: str) -> None:
     random.seed(1)  # with it, `unsure` does first the one and then the other
     made = spag.command(name="Odd")(function) if function is not broken else function
     name = "Broken" if function is broken else "Odd"
@@ -183,7 +183,7 @@ def interrupted_and_raised_again(table: spag.View) -> None:
 
 
 @pytest.mark.parametrize("function", [interrupted, interrupted_and_raised_again])
-def test_r60_ctrl_c_stops_a_function_and_changes_nothing(function: Callable[..., None]) -> None:
+def test_R60_ctrl_c_stops_a_function_and_changes_nothing(function: Callable[..., None]) -> None:
     game = spag.Game.from_position("(Odd A)(Bug B)", commands=[spag.command(name="Odd")(function)])
     before, position = game.snapshot, game.position
     handler = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -197,7 +197,7 @@ def test_r60_ctrl_c_stops_a_function_and_changes_nothing(function: Callable[...,
     game.play("skip")
 
 
-def test_r60_an_existing_trace_function_stays() -> None:
+def test_R60_an_existing_trace_function_stays() -> None:
     seen: list[str] = []
 
     def trace(frame: Any, event: str, arg: object) -> None:
@@ -214,7 +214,7 @@ def test_r60_an_existing_trace_function_stays() -> None:
     assert "leech" in seen
 
 
-def test_r60_a_function_has_a_bounded_number_of_steps() -> None:
+def test_R60_a_function_has_a_bounded_number_of_steps() -> None:
     done: list[int] = []
 
     def spin(table: spag.View) -> None:
@@ -229,7 +229,7 @@ def test_r60_a_function_has_a_bounded_number_of_steps() -> None:
     assert game.asks == "activate"
 
 
-def test_r60_catching_every_error_does_not_keep_a_function_running() -> None:
+def test_R60_catching_every_error_does_not_keep_a_function_running() -> None:
     def stubborn(table: spag.View) -> None:
         for _ in range(3):
             try:

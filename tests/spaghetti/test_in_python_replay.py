@@ -30,7 +30,7 @@ def mixed(table: spag.View, times: int = 2, damage: int = 1) -> None:
 
 @settings(max_examples=60, derandomize=True, deadline=None, database=None)
 @given(st.integers(0, 2**32), st.integers(0, 80))
-def test_r60_replay_gives_the_same_moments_and_undo_restores_them(seed: int, length: int) -> None:
+def test_R60_replay_gives_the_same_moments_and_undo_restores_them(seed: int, length: int) -> None:
     rng = random.Random(seed)
     game = spag.Game(level=rng.randint(1, 3), players=rng.randint(2, 4), commands=[mixed, leech], seed=seed)
     moments, texts = [game.snapshot], [game.position]

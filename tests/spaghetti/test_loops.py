@@ -1,6 +1,5 @@
 """Loops of Spaghetti Code, compared with the rules and with what happens when they are played again."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 from random import Random

@@ -1,6 +1,5 @@
 """Values and breakpoints of Spaghetti Code, compared with positions, the log and the Blank language (R60)."""
 
-# ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
 import re

@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
-from scripts import first_player as script
+from scripts.first_player import data, files, games
+from scripts.first_player.known import Results
+from scripts.first_player.proving import next_start
+from scripts.first_player.starts import order_of, queues_of
 from spagwidget import BadValue, Game, play_out
 from spagwidget.core.forcing import Forcing
 from spagwidget.lessons.kit import first_player as study
@@ -170,9 +173,9 @@ def test_the_notebook_says_what_the_data_say() -> None:
 
 
 def test_what_is_tried_is_open_and_intervals_hold_the_share() -> None:
-    for games in range(1, 60):
-        assert study.interval(games, games)[1] == 1
-        assert study.interval(0, games)[0] == 0
+    for count in range(1, 60):
+        assert study.interval(count, count)[1] == 1
+        assert study.interval(0, count)[0] == 0
     for deal, one in study.tried().items():
         assert study.winner(deal) == "?"
         assert one.low <= one.share <= one.high
@@ -203,7 +206,7 @@ def test_pictures_say_in_words_what_they_show(theme: str) -> None:
 
 
 def test_a_barred_card_is_skipped_by_one_player_only() -> None:
-    rules = script.Barred("Bug", 1, level=1)
+    rules = games.Barred("Bug", 1, level=1)
     game = Game.from_position(">(Bug AB)(AddFlag A)(ForkBomb B) A5+6 B5+6")
     first = game.state
     assert [action.text for action in rules.legal(first)] == ["run", "skip"]
@@ -212,29 +215,29 @@ def test_a_barred_card_is_skipped_by_one_player_only() -> None:
 
 def test_flags_can_be_placed_in_an_order_that_leads_to_a_start() -> None:
     for queues in study.placings():
-        assert script.queues_of(script.order_of(queues)) == queues
+        assert queues_of(order_of(queues)) == queues
 
 
 def test_the_next_start_to_search_can_decide_the_deal(tmp_path: Any) -> None:
-    known = script.Results(tmp_path / "starts.jsonl", package=False)
-    queues = script.next_start(known, "MARBF", study.FIRST, 100)
+    known = Results(tmp_path / "starts.jsonl", package=False)
+    queues = next_start(known, "MARBF", study.FIRST, 100)
     assert queues in study.placings()
     for start in study.placings():
         known.write("MARBF", ",".join(start), "?", 100)
-    assert script.next_start(known, "MARBF", study.FIRST, 100) is None
-    assert script.next_start(script.Results(known.path, package=False), "MARBF", study.FIRST, 1000) is not None
+    assert next_start(known, "MARBF", study.FIRST, 100) is None
+    assert next_start(Results(known.path, package=False), "MARBF", study.FIRST, 1000) is not None
 
 
 def test_a_search_goes_on_from_what_the_package_knows(tmp_path: Any) -> None:
-    known = script.Results(tmp_path / "none.jsonl")
+    known = Results(tmp_path / "none.jsonl")
     for queues, who in study.starts("MARBF").items():
         assert known.of("MARBF", queues)[0] == who
-    assert script.next_start(known, "MARBF", study.FIRST, 100) is None
+    assert next_start(known, "MARBF", study.FIRST, 100) is None
 
 
 def test_games_between_bots_come_to_an_end() -> None:
-    assert {script.play_one(1, 20, "RemoveFlag", number) for number in range(8)} <= {0.0, 1.0}
-    assert script.play_one(1, 20, "", 3, "MARBF") in (0.0, 1.0)
+    assert {games.play_one(1, 20, "RemoveFlag", number) for number in range(8)} <= {0.0, 1.0}
+    assert games.play_one(1, 20, "", 3, "MARBF") in (0.0, 1.0)
 
 
 def test_a_proof_plays_on_a_board_and_wins() -> None:
@@ -277,21 +280,21 @@ def test_a_board_says_why_a_proof_cannot_decide_without_the_name_of_a_class() ->
 def test_games_on_disk_are_added_to_those_in_the_package() -> None:
     known = {"MARBF": (2, 1.0)}
     results = [("MARBF", 3, 0.0), ("MARBF", 1, 1.0), ("MARBF", 2, 1.0), ("MARBF", 5, 1.0), ("FMABR", 0, 1.0)]
-    assert script.added(known, results) == {"MARBF": (4, 2.0), "FMABR": (1, 1.0)}
+    assert games.added(known, results) == {"MARBF": (4, 2.0), "FMABR": (1, 1.0)}
     assert known == {"MARBF": (2, 1.0)}
 
 
 def test_what_is_written_holds_what_the_package_knew(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("STARTS", "GAMES", "PROOFS", "OPEN"):
-        monkeypatch.setattr(script, name, tmp_path / name)
-    file = tmp_path / "first_player.json"
-    monkeypatch.setattr(script, "FILE", file)
-    script.OPEN.write_text("".join(f'["AMRBF", {script.MANY}, {at}, 1.0]\n' for at in range(10_000)))
-    script.write()
-    before, after = (json.loads(path.read_text("utf-8")) for path in (study.FILE, file))
+        monkeypatch.setattr(files, name, tmp_path / name)
+    package, file = study.FILE, tmp_path / "first_player.json"
+    monkeypatch.setattr(study, "FILE", file)
+    files.OPEN.write_text("".join(f'["AMRBF", {games.MANY}, {at}, 1.0]\n' for at in range(10_000)))
+    data.write()
+    before, after = (json.loads(path.read_text("utf-8")) for path in (package, file))
     open_deals = {deal: entry for deal, entry in before["open"].items() if study.winner(deal) == "?"}
-    games, won = open_deals["AMRBF"][1:]
-    assert after.pop("open") == {**open_deals, "AMRBF": [script.MANY, 10_000, won + 10_000 - games]}
+    before_that, won = open_deals["AMRBF"][1:]
+    assert after.pop("open") == {**open_deals, "AMRBF": [games.MANY, 10_000, won + 10_000 - before_that]}
     assert {**after, "proofs": sorted(after["proofs"])} == {
         **{name: part for name, part in before.items() if name != "open"},
         "proofs": sorted(before["proofs"]),

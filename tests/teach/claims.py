@@ -11,8 +11,6 @@ from scripts.teach_pages import played
 from spagwidget import Game
 from spagwidget.lessons import forces
 
-__all__ = ["BEGINS", "FACTS", "false"]
-
 BEGINS = {"position", "options", "play", "game", "at"}
 """What a claim about the game begins with."""
 
@@ -43,6 +41,16 @@ def _turns(game: Game) -> dict[str, int]:
     return {seat: had.count(seat) for seat in _players(game, "life")}
 
 
+def _runs(game: Game) -> dict[str, list[int]]:
+    """Return the steps at which a flag runs each card."""
+    found: dict[str, list[int]] = {}
+    for step, frame in enumerate(game.frames()):
+        if frame.event is not None and frame.event.kind == "run":
+            spot = next(spot for spot in frame.scene.spots if frame.scene.cursor and spot.id == frame.scene.cursor.spot)
+            found.setdefault(spot.id, []).append(step)
+    return found
+
+
 def _events(game: Game) -> dict[str, int]:
     kinds = [event.kind for event in game.events]
     return {kind: kinds.count(kind) for kind in kinds}
@@ -66,6 +74,7 @@ PARTS: Mapping[str, Callable[[Game], Mapping[str, Any]]] = {
     "life": lambda game: _players(game, "life"),
     "numbers": _numbers,
     "queues": _queues,
+    "runs": _runs,
     "turns": _turns,
     "unused": lambda game: _players(game, "unused"),
 }

@@ -15,7 +15,11 @@ import spagwidget as spag
 from scripts import teach_pages
 from scripts.teach_pages import AGES, CURRICULA, FOLDER, LENGTH, Lesson, lessons
 from scripts.website import docs
+from scripts.website.door import exercise_of
+from spagwidget.lessons.kit.exercise import Exercise
 from spagwidget.lessons.kit.prediction import Prediction
+from spagwidget.lessons.kit.show import unmarked
+from spagwidget.lessons.kit.watching import Watching
 from tests.teach.claims import BEGINS, false
 
 ROOT = teach_pages.ROOT
@@ -28,6 +32,7 @@ CASES = {
     "mistake": {"says", "help", "claims"},
     "asked": {"position", "options", "play", "misreading", "kind", "right", "wrong"},
     "exercise": {"exercise", "number", "right", "wrong"},
+    "aloud": {"ask", "right", "wrong"},
 }
 """The parts that a mistake can have."""
 
@@ -140,8 +145,14 @@ def test_every_mistake_is_revealed(lesson: Lesson) -> None:
             attribute = mistake["exercise"].partition(".")[2]
             assert re.search(rf"### Exercise {mistake['number']}:[^#]*\blesson\.{attribute}\b", source(lesson))
         else:
-            assert set(mistake) <= CASES["mistake"]
-            assert any("code" in claim or set(claim) & BEGINS for claim in mistake["claims"])
+            assert set(mistake) == CASES["mistake"] | CASES["aloud"]
+            claim = mistake["claims"][0]
+            assert mistake["right"] != mistake["wrong"]
+            if "position" in claim:  # how much life A loses
+                before = teach_pages.played({**claim, "play": ""}).snapshot["players"][0]["life"]
+                assert mistake["right"] == str(before - claim["life"]["A"])
+            else:
+                assert claim.get("prints", f"`{claim.get('raises')}`") in mistake["right"]
 
 
 def test_most_mistakes_have_a_question_of_the_board() -> None:
@@ -201,17 +212,72 @@ def test_the_links_of_a_page_lead_somewhere(path: Path) -> None:
             assert anchor in known, link
 
 
-def test_the_readme_leads_to_the_guide_on_its_first_screen() -> None:
-    first = "\n".join((ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:20])
-    assert "(docs/teach/README.md)" in first
+FIRST_SCREEN = {
+    "what to do in 45 minutes": ("# Lesson 1", "| 0–5 |"),
+    "how pupils get it without installing": ("## How pupils get it", "| a file in HTML |"),
+    "send a position": ("## Send a position", 'game.to_html("position.html"'),
+    "print cards, rules and the guide": ("## Print", "spagwidget print"),
+    "collect answers": ("# ", "class_results("),
+    "make an exercise": ("# ", "exercise("),
+    "the whole guide": ("# For teachers", "](lesson-6.md)"),
+}
+"""What a teacher looks for in the first minutes: the heading that the link leads to, and what stands below it."""
+
+
+def section(target: str) -> str:
+    """Return what a link leads to: a heading with all below it, or the whole page."""
+    name, _, anchor = target.partition("#")
+    text = (ROOT / name).read_text(encoding="utf-8")
+    if not anchor:
+        return text
+    for found in re.finditer(r"^(#+) (.*)$", text, re.MULTILINE):
+        if re.sub(r"[^a-z0-9 -]", "", found[2].lower()).replace(" ", "-") == anchor:
+            end = re.compile(rf"^#{{1,{len(found[1])}}} ", re.MULTILINE).search(text, found.end())
+            return text[found.start() : end.start() if end else None]
+    raise LookupError(target)
+
+
+def test_the_readme_leads_a_teacher_within_one_click_from_its_first_screen() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    first = text[: text.index("![")]  # before the picture
+    assert len(first.splitlines()) <= 20
+    links = dict(re.findall(r"\[([^\[\]]+)\]\(([^()\s]+)\)", first))
+    assert set(FIRST_SCREEN) <= set(links)
+    for label, (heading, told) in FIRST_SCREEN.items():
+        found = section(links[label])
+        assert found.startswith(heading), label
+        assert told in found, label
+    for label, target in links.items():
+        assert re.match(r"[a-z]+:", target) or section(target), label
 
 
 def test_the_pages_of_the_guide_are_on_the_site_with_names_that_no_other_page_has() -> None:
-    assert [docs.name_of(path) for path in docs.GROUPS["teach"]] == ["teach", *(f"lesson-{n}" for n in range(1, 7))]
+    pages = ["teach", *(f"lesson-{n}" for n in range(1, 7)), "make-a-lesson"]
+    assert [docs.name_of(path) for path in docs.GROUPS["teach"]] == pages
     listed = [docs.name_of(path) for group in docs.groups().values() for path in group]
     assert len(set(listed)) == len(listed)
     text = docs.relinked("[a](lesson-2.md), [b](../rules.md), [c](README.md#print)", "docs/teach/lesson-1.md")
     assert text == "[a](lesson-2.md), [b](rules.md), [c](teach.md#print)"
+
+
+@EACH
+def test_every_exercise_has_a_way_on_the_site_and_links_open_its_start(lesson: Lesson) -> None:
+    found = teach_pages.exercises(lesson)
+    assert [one.number for one in found] == list(range(1, len(found) + 1))
+    text = teach_pages.page(lesson)
+    played = docs.PLAY.findall(text)
+    assert set(played) == {
+        one.name for one in found if one.name and isinstance(teach_pages.exercise(one.name), Exercise)
+    }
+    for name in played:
+        link = re.search(r'href="\.\./play/index\.html(#[^"]+)"', docs.play_link(name))
+        assert link
+        shown = exercise_of(link[1])
+        assert shown.game.position == teach_pages.exercise(name).game().position
+        assert shown.question == unmarked(teach_pages.exercise(name).question)
+    for one in found:
+        asks = one.name and isinstance(teach_pages.exercise(one.name), Watching)
+        assert asks or f"xercise {one.number}" in text[text.index("## On the site") :]
 
 
 def test_the_code_of_the_start_page_runs_in_its_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,6 +309,7 @@ WRONG = [
     {"code": "print(1)", "raises": "SyntaxError"},
     {"game": "combo", "winner": "B"},
     {"game": "combo", "at": 1, "cursor": "ForkBomb"},
+    {"game": "three-at-once", "runs": {"ForkBomb": [21]}},
 ]
 
 

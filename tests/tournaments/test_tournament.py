@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from itertools import combinations, islice
 from math import exp, hypot, sqrt
@@ -310,6 +311,16 @@ def test_a_bot_that_cannot_be_copied_or_sent_is_refused() -> None:
     with pytest.raises(spag.BadType, match="cannot be sent to another process"):
         cup({"a": Sealed(), "b": "random"}, 2, workers=2)
     assert cup({"a": Locked, "b": Sealed()}, 2).left == 0
+
+
+def test_in_a_browser_any_number_of_workers_plays_the_same_games_in_one_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bots = {"a": First(), "b": "random"}
+    here = cup(bots, 4)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr("spagwidget.tournaments.run.in_processes", None)  # there it would fail
+    assert cup(bots, 4, workers=4).standings == cup(bots, 4, workers="all").standings == here.standings
 
 
 def test_a_bot_that_extends_one_of_the_package_may_fail_too() -> None:

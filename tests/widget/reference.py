@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 import spagwidget as spag
 from spagwidget import widget
+from spagwidget.board.devices import AskedNow, devices_of
 from spagwidget.core.clock.clock import Clock
 from spagwidget.lessons.exercises import level_1
 from tests.games.market import MARKET
@@ -48,6 +49,22 @@ class Talk:
         answers = self.board.receive(**request)
         mine = [answer for answer in answers if answer.get("id") == 3]
         return name, cut({"request": request, "answer": mine[-1] if mine else None})
+
+
+class Phones:
+    """Other devices, of which one holds a seat."""
+
+    def held(self) -> Mapping[str, bool]:
+        return {"B": True}
+
+    def shown(self) -> dict[str, Any]:
+        return {}
+
+    def ask(self, asked: AskedNow | None) -> None:
+        assert asked is None
+
+    def command(self, content: Mapping[str, Any]) -> None:
+        raise AssertionError(content)
 
 
 def cut(value: Any) -> Any:
@@ -105,6 +122,9 @@ def of_playing() -> Iterator[tuple[str, Any]]:
     seated = Talk(placed())
     yield seated.ask("seat", type="seat", who="B", level="medium")
     yield seated.ask("think", type="think", do="stop")
+    shared = Talk(placed())
+    devices_of(shared.board.game).open(Phones())
+    yield shared.ask("share", type="share", do="here", seat="B")
     advised = Talk(placed())
     yield advised.ask("hint", type="hint", do="ask")
     advised.board.close()
@@ -114,6 +134,7 @@ def of_playing() -> Iterator[tuple[str, Any]]:
     with patch.object(widget, "ExerciseBoard", RecordingExercise):
         solving.board = level_1.thief.board()
     yield solving.ask("exercise", type="exercise", do="choose", choice=2)
+    yield Talk(spag.Game.from_position("(Bug A)(AddFlag B) A1+9 B1+9")).ask("make", type="make", do="begin", step=0)
 
 
 def of_looking() -> Iterator[tuple[str, Any]]:
@@ -204,7 +225,8 @@ def of_next_games() -> Iterator[tuple[str, Any]]:
     """Yield the requests for the settings of a new game, and those that begin one."""
     talk = Talk(spag.Game(level=1, players=2, seed=1))
     yield talk.ask("offer", type="offer", set={"players": "3"})
-    with patch("spagwidget.core.session.start.chance", lambda _seed: Random(1)):  # every run shuffles in the same way
+    chance = "spagwidget.core.session.record.start.chance"
+    with patch(chance, lambda _seed: Random(1)):  # every run shuffles in the same way
         yield talk.ask("new", type="new", set={"players": "3"})
     yield Talk(placed()).ask("open", type="open", text=str(placed().record))
 

@@ -103,7 +103,7 @@ CHANGES = [
 
 
 @pytest.mark.parametrize(("change", "text"), CHANGES)
-def test_one_change(change: dict[str, Any], text: str) -> None:
+def test_one_change_is_undone_redone_and_played_and_leaves_the_game_alone(change: dict[str, Any], text: str) -> None:
     board = opened()
     before = (board.game.record, board.game.revision)
     start = edit(board, "begin", step=0)["text"]

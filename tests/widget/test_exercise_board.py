@@ -9,7 +9,7 @@ import pytest
 
 from spagwidget import widget
 from spagwidget.lessons.exercises import level_1, start_here
-from spagwidget.lessons.kit import solved
+from spagwidget.lessons.kit import given, solved
 from spagwidget.lessons.kit.exercise import Exercise
 from spagwidget.lessons.kit.prediction import Prediction
 from spagwidget.lessons.kit.watching import Watching
@@ -44,13 +44,16 @@ class Recording(ExerciseBoard):
         return self.exercise["told"]
 
 
-UNKNOWN = "The page sent an unknown command for an exercise; expected check, choose, show, hint. Nothing has changed."
+UNKNOWN = (
+    "The page sent an unknown command for an exercise; expected check, choose, show, hint, save. Nothing has changed."
+)
 
 
 @pytest.fixture(autouse=True)
 def recording(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(widget, "ExerciseBoard", Recording)
     monkeypatch.setattr(solved, "_solved", set())
+    monkeypatch.setattr(given, "_records", {})
 
 
 def board(task: Any) -> Recording:
@@ -251,3 +254,22 @@ def test_nothing_of_the_solution_is_sent_before_it_is_asked_for() -> None:
     sent = json.dumps([shown.exercise, shown.hint, json.loads(shown.story)])
     for secret in ("moved up", "left the queue", "Count the head", "Look at the queue"):
         assert secret not in sent
+
+
+def test_the_answers_are_saved_as_a_file_that_has_what_was_clicked() -> None:
+    shown = board(level_1.thief)
+    [refused] = shown.receive(type="exercise", do="save")
+    assert refused["message"] == "Answer an exercise first: there is nothing to save yet."
+    shown.do("choose", choice=3)
+    shown.do("choose", choice=2)
+    [file] = shown.receive(type="exercise", do="save")
+    assert {key: file[key] for key in ("type", "id", "name", "kind")} == {
+        "type": "file",
+        "id": 1,
+        "name": "spagwidget-answers.json",
+        "kind": "text",
+    }
+    assert given.from_file(file["content"]) == (
+        "",
+        {"level_1.thief": given.Record(2, ({"choose": "3"}, {"choose": "2"}), right=True)},
+    )

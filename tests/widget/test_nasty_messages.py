@@ -58,6 +58,7 @@ TYPES: dict[str, list[str]] = {
     "write": ["do", "begin.was", "check.name", "check.text", "check.was", "keep.name", "keep.text", "keep.step"],
     "seat": ["who", "level"],
     "think": ["do"],
+    "share": ["do", "here.seat", "free.seat", "give.who", "unname.who"],
     "nonsense": ["x"],
 }
 

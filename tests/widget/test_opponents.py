@@ -410,6 +410,43 @@ def test_bots_think_where_an_event_loop_runs_without_threads() -> None:
     assert game.ply == 1
 
 
+def test_without_threads_the_pause_between_two_bots_holds_nothing_up_and_stop_ends_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    import asyncio
+
+    game, held_up = placing(), list[float]()
+
+    def refuse(_self: Any) -> None:
+        raise RuntimeError("can't start new thread")
+
+    mine, wait = threading.current_thread(), threading.Event.wait
+
+    def waited(event: threading.Event, seconds: float | None = None) -> bool:
+        if threading.current_thread() is not mine:  # a thread that another test has left
+            return wait(event, seconds)
+        if not event.is_set() and seconds:
+            held_up.append(seconds)
+        return event.is_set()
+
+    async def play() -> None:
+        board = RecordingBoard(game, bots={"A": "easy", "B": "easy"})
+        while game.ply < 4:
+            await asyncio.sleep(0.002)
+        monkeypatch.setattr("spagwidget.board.opponents.PACE", 3600.0)
+        while game.ply < 6:  # the next pause may have begun before
+            before = game.ply
+            board.receive(type="think", do="stop", id=game.ply)
+            assert game.ply == before + 1
+
+    monkeypatch.setattr("spagwidget.board.opponents.PER_EVENT", 0.02)
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    monkeypatch.setattr(threading.Event, "wait", waited)
+    asyncio.run(play())
+    assert game.ply == 6
+    assert held_up == [], "a pause in Python would hold up whatever else runs in its thread"
+
+
 def test_a_closed_board_and_its_game_are_freed() -> None:
     game = placing()
     board = RecordingBoard(game, bots={"B": "easy"})

@@ -179,7 +179,7 @@ def test_a_table_of_answers() -> None:
 
 def test_a_table_of_answers_can_be_written_to_a_file(tmp_path: Any) -> None:
     text = spag.Answers().csv(tmp_path / "ada.csv")
-    assert (tmp_path / "ada.csv").read_text(encoding="utf-8") == text
+    assert (tmp_path / "ada.csv").read_text(encoding="utf-8-sig") == text
     with pytest.raises(spag.BadType):
         spag.Answers().csv(3)  # type: ignore[arg-type]  # wrong on purpose
 

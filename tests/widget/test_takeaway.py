@@ -92,7 +92,7 @@ def test_a_board_says_which_files_it_never_has(game: spag.Game) -> None:
 
     assert refuses(RecordingBoard(game)) is None
     assert refuses(RecordingBoard(game, read_only=True)) is None
-    assert refuses(RecordingBoard(game, seat="A")) == ["save", "position", "link"]
+    assert refuses(RecordingBoard(game, seat="A")) == ["save", "position", "link", "make"]
 
 
 def test_a_page_is_the_file_of_the_shown_step_and_edition(game: spag.Game) -> None:
@@ -128,7 +128,7 @@ def test_a_page_and_a_link_need_a_step_of_the_game(game: spag.Game, kind: str, s
 
 def test_a_board_with_puzzles_refuses_links_and_says_so() -> None:
     board = RecordingPuzzles(spag.puzzles(grade=1))
-    assert board._board.story.whole()["refuses"] == ["link"]
+    assert board._board.story.whole()["refuses"] == ["link", "make"]
     assert refused(board.receive(type="link", step=0, id=1))
 
 

@@ -18,7 +18,7 @@ from spagwidget.bots.protocol import Thinker, Thought
 from spagwidget.core.action import Action
 from spagwidget.core.budget import Budget
 from spagwidget.core.rules import Rules
-from spagwidget.core.session.start import Start, rules_of
+from spagwidget.core.session.record.start import Start, rules_of
 from spagwidget.games.lovelace import Lovelace
 from tests.board.asked import INSPECTED, REQUESTS
 from tests.core.toys import PAIRS, WHISPER

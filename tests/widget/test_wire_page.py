@@ -55,14 +55,14 @@ def test_the_examples_on_the_page_are_up_to_date() -> None:
 def test_there_is_an_example_of_every_request_and_every_answer() -> None:
     assert {example["request"]["type"] for example in EXAMPLES.values()} == set(spag.SpagWidget()._board.request_types)
     answers = {example["answer"]["type"] for example in EXAMPLES.values() if example["answer"]}
-    kinds = re.search(r"export type Answer =\n(.*?);", wire_ts(), re.DOTALL)
+    kinds = re.search(r"export type Answer =\n(.*?);", read_ts(), re.DOTALL)
     assert kinds is not None
     names = {word.removesuffix("Message").lower() for word in re.findall(r"\w+Message", kinds[1])}
     assert answers == names | {"story", "more", "refused", "code"}
 
 
-def wire_ts() -> str:
-    return (wire_page.ROOT / "js" / "src" / "protocol" / "wire.ts").read_text(encoding="utf-8")
+def read_ts() -> str:
+    return (wire_page.ROOT / "js" / "src" / "protocol" / "read.ts").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("type_", sorted(spag.SpagWidget()._board.request_types))

@@ -24,7 +24,7 @@ def write(board: RecordingBoard, do: str, **more: Any) -> dict[str, Any]:
     return answer
 
 
-def test_r60_it_begins_with_the_list_of_instructions() -> None:
+def test_R60_it_begins_with_the_list_of_instructions() -> None:
     board = shown(blanks={"Odd": "turn cursor"})
     fresh = write(board, "begin")
     assert (fresh["type"], fresh["was"], fresh["text"], fresh["id"]) == ("draft", "", "", 9)
@@ -37,7 +37,7 @@ def test_r60_it_begins_with_the_list_of_instructions() -> None:
     assert old["spot"]["code"] == {"text": "turn cursor"}
 
 
-def test_r60_an_empty_writer_reports_no_problem() -> None:
+def test_R60_an_empty_writer_reports_no_problem() -> None:
     board = shown()
     fresh = write(board, "begin")
     assert (fresh["problem"], fresh["faults"], fresh["spot"]) == ("", [], None)
@@ -48,7 +48,7 @@ def test_r60_an_empty_writer_reports_no_problem() -> None:
     assert kept["problem"].startswith("The command is empty")
 
 
-def test_r60_every_instruction_in_the_list_is_accepted() -> None:
+def test_R60_every_instruction_in_the_list_is_accepted() -> None:
     fresh = write(shown(), "begin")
     choices, effects, blocks, table = ([text for text, _ in group["items"]] for group in fresh["groups"])
     texts = [*choices, *effects, *(example["text"] for example in fresh["examples"])]
@@ -59,7 +59,7 @@ def test_r60_every_instruction_in_the_list_is_accepted() -> None:
         assert write(shown(), "check", name="Mine", text=chosen)["faults"] == []
 
 
-def test_r60_problems_have_places_and_the_card_has_a_preview() -> None:
+def test_R60_problems_have_places_and_the_card_has_a_preview() -> None:
     board = shown()
     answer = write(board, "check", name="Leech", text="hit oponent {1}\nturn cursor 3")
     assert answer["faults"] == [
@@ -75,7 +75,7 @@ def test_r60_problems_have_places_and_the_card_has_a_preview() -> None:
         assert write(board, "check", name=name, text=TEXT)["problem"]
 
 
-def test_r60_a_card_is_kept_in_a_study_position_and_played() -> None:
+def test_R60_a_card_is_kept_in_a_study_position_and_played() -> None:
     board = shown()
     before = board.game.record
     sheet = write(board, "keep", name="Leech", text=TEXT, into="study", step=0)
@@ -93,7 +93,7 @@ def test_r60_a_card_is_kept_in_a_study_position_and_played() -> None:
     assert spag.Game.from_record(board.game.record).snapshot == board.game.snapshot
 
 
-def test_r60_a_card_added_before_the_first_flag_takes_flags_in_the_game() -> None:
+def test_R60_a_card_added_before_the_first_flag_takes_flags_in_the_game() -> None:
     board = RecordingBoard(spag.Game(level=1, seed=1))
     sheet = write(board, "keep", name="Leech", text=TEXT, into="study", step=0)
     assert sheet["problem"] is None
@@ -104,7 +104,7 @@ def test_r60_a_card_added_before_the_first_flag_takes_flags_in_the_game() -> Non
     assert spag.Game.from_record(board.game.record).snapshot == board.game.snapshot
 
 
-def test_r60_a_card_on_the_table_is_rewritten_renamed_and_removed() -> None:
+def test_R60_a_card_on_the_table_is_rewritten_renamed_and_removed() -> None:
     text = "(Bug{2,1} AB)>(Odd A)(AddFlag B)(Other{2} B) A5+8 B5+7"
     blanks = {"Odd": "turn cursor", "Other": "hit me {1}"}
     board = RecordingBoard(spag.Game.from_position(text, level=3, blanks=blanks, extensions=["memory"]))
@@ -123,7 +123,7 @@ def test_r60_a_card_on_the_table_is_rewritten_renamed_and_removed() -> None:
 
 
 @pytest.mark.parametrize("into", ["study", "game"])
-def test_r60_saving_an_empty_name_and_text_does_not_remove_the_card(into: str) -> None:
+def test_R60_saving_an_empty_name_and_text_does_not_remove_the_card(into: str) -> None:
     board = shown(blanks={"Odd": "turn cursor"})
     before = board.game.record
     answer = write(board, "keep", was="Odd", name="", text="", into=into, step=0)
@@ -132,7 +132,7 @@ def test_r60_saving_an_empty_name_and_text_does_not_remove_the_card(into: str) -
     assert board.game.record == before
 
 
-def test_r60_removing_an_unknown_card_is_refused() -> None:
+def test_R60_removing_an_unknown_card_is_refused() -> None:
     board = shown(blanks={"Odd": "turn cursor"})
     board.receive(type="edit", do="begin", step=0, id=2)
     for was in ("", "Even", "Bug"):
@@ -140,7 +140,7 @@ def test_r60_removing_an_unknown_card_is_refused() -> None:
     assert write(board, "forget", study=True, was="Odd")["type"] == "study"
 
 
-def test_r60_a_card_joins_a_new_game_with_the_same_options() -> None:
+def test_R60_a_card_joins_a_new_game_with_the_same_options() -> None:
     board = RecordingBoard(spag.Game(level=2, players=3, names={"A": "Ada"}, clock={"minutes": 5}))
     (story,) = board.receive(type="write", do="keep", name="Leech", text=TEXT, into="game", id=3)
     assert (story["type"], story["id"]) == ("story", 3)
@@ -152,7 +152,7 @@ def test_r60_a_card_joins_a_new_game_with_the_same_options() -> None:
     assert again.snapshot == game.snapshot
 
 
-def test_r60_an_invalid_card_is_reported_and_changes_nothing() -> None:
+def test_R60_an_invalid_card_is_reported_and_changes_nothing() -> None:
     board = shown(blanks={"One": "add flag", "Two": "add flag", "Three": "add flag"})
     before = board.game.record
     for name, text, into in (
@@ -187,7 +187,7 @@ def test_r60_an_invalid_card_is_reported_and_changes_nothing() -> None:
         {"name": "Leech", "text": "add flag"},
     ],
 )
-def test_r60_an_invalid_message_is_refused(content: dict[str, Any]) -> None:
+def test_R60_an_invalid_message_is_refused(content: dict[str, Any]) -> None:
     board = shown()
     before = board.game.record
     (answer,) = board.receive(type="write", id=2, **content)
@@ -195,7 +195,7 @@ def test_r60_an_invalid_message_is_refused(content: dict[str, Any]) -> None:
     assert board.game.record == before
 
 
-def test_r60_read_only_boards_seats_and_other_games_have_no_card_editor() -> None:
+def test_R60_read_only_boards_seats_and_other_games_have_no_card_editor() -> None:
     looking = RecordingBoard(spag.Game.from_position(POSITION), read_only=True)
     assert write(looking, "begin")["type"] == "refused"
     seat = RecordingBoard(spag.Game.from_position(POSITION), seat="A")
@@ -206,7 +206,7 @@ def test_r60_read_only_boards_seats_and_other_games_have_no_card_editor() -> Non
     assert shown().receive(type="hello", id=1)[0]["writes"] is True
 
 
-def test_r60_a_card_written_in_python_is_shown_but_not_edited() -> None:
+def test_R60_a_card_written_in_python_is_shown_but_not_edited() -> None:
     def leech(table: spag.View, damage: int = 1) -> None:
         "Hit an opponent for {damage}."
         table.hit_opponent(damage)
@@ -223,7 +223,7 @@ def test_r60_a_card_written_in_python_is_shown_but_not_edited() -> None:
     assert "commands=[Leech]" in other.receive(type="open", text=record, id=5)[0]["message"]
 
 
-def test_r60_functions_stay_known_during_a_fair_start() -> None:
+def test_R60_functions_stay_known_during_a_fair_start() -> None:
     def leech(table: spag.View, damage: int = 1) -> None:
         table.hit_opponent(damage)
 

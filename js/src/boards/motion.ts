@@ -18,11 +18,13 @@ export const SWELL = [
   { transform: "none" },
 ];
 
-/** How long what leaves is there; then the others close up, so that nobody passes through it. */
+/** How long what leaves is there; then the others close up. */
 const FADED = 0.6;
 /** How much of a noodle's arc the cursor rises: its pole then ends at the noodle, and its pennant stays on the board. */
 const HOP = 0.2;
 const ARC = 40;
+/** How far the pennant sticks out beside its pole. */
+const PENNANT = 42;
 const LEAN = 7;
 
 /** The nodes that can move. */
@@ -48,6 +50,8 @@ export interface Scene {
   readonly turned: number;
   readonly noodle: Noodle | null;
   readonly width: number;
+  /** The width of cards before and after. */
+  readonly widths: readonly [number, number];
   readonly speed: number;
 }
 
@@ -79,9 +83,14 @@ function card(scene: Scene, id: string, node: HTMLElement, run: Run): Animation[
   const [before, after] = [scene.before.cards.get(id), scene.after.cards.get(id)];
   if (before && scene.moves.gone.has(id))
     return run(node, fading(before, " scale(0.92)"), TIMES.gone * FADED, EASE.in);
-  if (!before || !after || distance(before, after) === 0) return [];
+  if (!before || !after) return [];
+  // What closes up keeps its width until then: it is scaled, around its middle.
+  const grows = scene.moves.gone.size ? scene.widths[1] - scene.widths[0] : 0;
+  if (!grows && distance(before, after) === 0) return [];
   if (scene.moves.shift === id) return run(node, rising(before, after), TIMES.shift, EASE.inOut);
-  return run(node, straight(before, after, scene), settling(scene), EASE.inOut);
+  const start = { x: before.x - grows / 2, y: before.y };
+  const more = grows ? ` scaleX(${1 - grows / scene.widths[1]})` : "";
+  return settle(scene, node, start, after, run, more);
 }
 
 /** Lights up card and station when the cursor reaches them. */
@@ -109,9 +118,7 @@ function piece(scene: Scene, id: number, node: HTMLElement, run: Run): Animation
   if (distance(before, after) === 0) return cloth;
   if (moves.travel.has(id)) return run(node, flying(before, after), TIMES.travel, EASE.out);
   if (moves.shift === home) return run(node, rising(before, after), TIMES.shift, EASE.inOut);
-  if (moves.close.has(id))
-    return [...cloth, ...run(node, closing(before, after), settling(scene), EASE.inOut)];
-  return [...cloth, ...run(node, straight(before, after, scene), settling(scene), EASE.inOut)];
+  return [...cloth, ...settle(scene, node, before, after, run, "", moves.close.has(id))];
 }
 
 function cursor(scene: Scene, cast: Cast, run: Run): Animation[] {
@@ -129,12 +136,9 @@ function cursor(scene: Scene, cast: Cast, run: Run): Animation[] {
     : [];
   if (!scene.cursor || distance(scene.cursor.from, scene.cursor.to) === 0) return turn;
   const { from, to } = scene.cursor;
-  const ms = moves.walk ? walkTime(noodle) : settling(scene);
-  const way =
-    moves.walk && noodle && noodle.way.length > 1
-      ? walking(hopping(noodle))
-      : straight(from, to, scene);
-  return [...turn, ...run(cast.cursor, way, ms, EASE.inOut)];
+  if (!moves.walk) return [...turn, ...settle(scene, cast.cursor, from, to, run)];
+  const way = noodle && noodle.way.length > 1 ? hopping(noodle, scene) : [from, to];
+  return [...turn, ...run(cast.cursor, walking(way), walkTime(noodle), EASE.inOut)];
 }
 
 /** Uncovers the newest noodle along with the cursor. */
@@ -163,13 +167,19 @@ function settling({ moves }: Scene): number {
   return moves.travel.size ? TIMES.travel : TIMES.leave;
 }
 
-function straight(from: Point, to: Point, { moves }: Scene): Keyframe[] {
-  return moves.gone.size ? closing(from, to) : [{ transform: at(from) }, { transform: at(to) }];
-}
-
-/** Closes a gap only after what was there has left it. */
-function closing(from: Point, to: Point): Keyframe[] {
-  return [{ transform: at(from) }, { transform: at(from), offset: FADED }, { transform: at(to) }];
+/** Makes space. Where something leaves, a gap closes only after it has left, so that nobody passes through it. */
+function settle(
+  scene: Scene,
+  node: Element | null,
+  from: Point,
+  to: Point,
+  run: Run,
+  more = "",
+  closes = !!scene.moves.gone.size,
+): Animation[] {
+  const start = { transform: at(from, more), easing: EASE.inOut };
+  const waits = { ...start, offset: closes ? FADED : 0 };
+  return run(node, [start, waits, { transform: at(to) }], settling(scene), "linear");
 }
 
 function rising(from: Point, to: Point): Keyframe[] {
@@ -222,9 +232,14 @@ function turning(direction: number): Keyframe[] {
   return [{ transform: `scaleX(${-direction})` }, { transform: `scaleX(${direction})` }];
 }
 
-function hopping({ kind, way }: Noodle): readonly Point[] {
+/** Returns the cursor's way. Its pennant stays on the board where the rail is at the edge. */
+function hopping({ kind, way }: Noodle, { width }: Scene): readonly Point[] {
   const rail = way[0]?.y ?? 0;
-  return kind === "arc" ? way.map(({ x, y }) => ({ x, y: rail + (y - rail) * HOP })) : way;
+  return way.map(({ x, y }) =>
+    kind === "arc"
+      ? { x, y: rail + (y - rail) * HOP }
+      : { x: Math.max(PENNANT, Math.min(x, width - PENNANT)), y },
+  );
 }
 
 /** A number that has changed swells. */

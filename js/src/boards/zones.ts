@@ -18,9 +18,6 @@ export interface Leaving {
   readonly place: Place;
 }
 
-/** Returns the key of a card in a hand. */
-export const heldKey = (seat: string, index: number) => `held:${seat}:${index}`;
-
 /** Returns the element of a spot, or of a target with this key. */
 export function find(root: Element, attribute: "spot" | "key", id: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-${attribute}="${CSS.escape(id)}"]`);

@@ -17,3 +17,6 @@ export function isCode(message: unknown): boolean {
     typeof message === "object" && message !== null && "type" in message && message.type === "code"
   );
 }
+
+/** Shows a board with this model inside another board. The returned function removes it. */
+export type Within = (el: HTMLElement, model: Model) => () => void;

@@ -4,11 +4,13 @@ import type { Clock } from "../host/clock";
 import type { Answer } from "../protocol/wire";
 import type { Outgoing, Request } from "../protocol/request";
 
+type Kind = Request["type"];
+
 /** How long to wait for a reply, in milliseconds. */
 export const TIMEOUT = 3000;
 
 /** Longer time limits: Python has to replay a file or draw a picture. */
-const SLOW: Readonly<Record<string, number>> = {
+const SLOW: Readonly<Partial<Record<Kind, number>>> = {
   open: 30_000,
   picture: 30_000,
   page: 30_000,
@@ -22,25 +24,51 @@ const SLOW: Readonly<Record<string, number>> = {
 const APART = 2 ** 20;
 
 /** Requests of these types are sent one by one. */
-const SERIAL: readonly string[] = [
-  ...[
-    "play",
-    "undo",
-    "redo",
-    "fork",
-    "line",
-    "annotate",
-    "new",
-    "open",
-    "names",
-    "edit",
-    "write",
-    "exercise",
-  ],
-];
+const SERIAL = [
+  "play",
+  "undo",
+  "redo",
+  "fork",
+  "line",
+  "annotate",
+  "new",
+  "open",
+  "names",
+  "edit",
+  "write",
+  "exercise",
+  "make",
+] as const satisfies readonly Kind[];
+
+/** Requests of these types are sent at once: they leave the game as it is, or a late one does no harm. */
+type AtOnce =
+  | "hello"
+  | "ask"
+  | "inspect"
+  | "peek"
+  | "hint"
+  | "think"
+  | "puzzle"
+  | "seat"
+  | "share"
+  | "offer"
+  | "edition"
+  | "language"
+  | "save"
+  | "position"
+  | "picture"
+  | "page"
+  | "link";
+
+/** A request of each type has a lane: where this does not compile, a new type is in neither list. */
+type Placed<T extends never> = T;
+export type Unplaced = Placed<Exclude<Kind, (typeof SERIAL)[number] | AtOnce | ByContent>>;
+
+/** What these requests ask for decides about their lane. */
+type ByContent = "clock";
 
 /** A read-only board may make requests of these types too. */
-const UNCHANGING: readonly string[] = [
+const UNCHANGING: readonly Kind[] = [
   "hello",
   "save",
   "position",
@@ -60,7 +88,9 @@ export function changesNothing(request: Request): boolean {
 
 /** Returns whether a request waits until the one before it has been answered. */
 export function isSerial(request: Request): boolean {
-  return request.type === "clock" ? request.do !== "look" : SERIAL.includes(request.type);
+  return request.type === "clock"
+    ? request.do !== "look"
+    : (SERIAL as readonly Kind[]).includes(request.type);
 }
 
 /** Returns whether a request has no time limit. Until the reply to `why` comes, the reason is shown without the rule. */

@@ -11,6 +11,8 @@ import type { Panel } from "./panel";
 /** The header, and as much of a panel below the board as has to be in sight, in pixels. */
 const BELOW = 206;
 /** The lines at both sides of the board. */
+/** How long the contents of a panel may take to arrive, in milliseconds. */
+const FETCHED = 1500;
 const RIM = 2;
 
 /** The board of the panels: its root, its width, its view and whether its game had events from the start on. */
@@ -78,6 +80,9 @@ export class Slots implements Panels {
     if (closes && inside?.matches(`[data-panel="${id}"]`)) this.#leave(root, id);
     this.#opened = toggled(this.offered, this.#opened, width, id, begun, this.#least);
     flushSync();
+    // Below a high board, nobody would see that a panel has opened.
+    const panel = root.querySelector(".frame > .panel");
+    if (!closes && !this.beside && panel) keepInSight(panel);
     if (inside && !root.contains(focusIn(root))) this.#enter(root);
   }
 
@@ -104,4 +109,11 @@ export class Slots implements Panels {
     const tab = root.querySelector<HTMLElement>('[data-panel] [role="tab"][tabindex="0"]');
     (tab ?? root.querySelector<HTMLElement>("[data-panel] button"))?.focus();
   }
+}
+
+/** Brings a panel into sight, now and when it gets its contents, which may have to be fetched. */
+function keepInSight(panel: Element): void {
+  const watch = new ResizeObserver(() => panel.scrollIntoView({ block: "nearest" }));
+  watch.observe(panel);
+  setTimeout(() => watch.disconnect(), FETCHED);
 }

@@ -1,6 +1,7 @@
 /** The editors and the dialogs, which are loaded when the user first opens one. */
 import { realClock } from "../host/clock";
 import type { Player } from "../player/player";
+import { openFile } from "../dialogs/opening";
 import Sheet from "../dialogs/Sheet.svelte";
 import Editor from "../editors/position/Editor.svelte";
 import { type Study, PositionEditor } from "../editors/position/positioneditor";
@@ -29,4 +30,4 @@ export function editorsOf(
   };
 }
 
-export { Blank, Editor, Sheet };
+export { Blank, Editor, openFile, Sheet };

@@ -1,5 +1,4 @@
-/** Which parts a view needs. For the first picture, Python decides the same (spagwidget/widget/bundle.py). */
-import { botsIn } from "../player/left";
+/** Which parts a view needs. For the first picture, Python decides the same (spagwidget/board/parts.py). */
 import type { View } from "../player/view";
 import { holdsThings, type Table } from "../story/table";
 import { ICONS } from "../ui/icons";
@@ -30,10 +29,10 @@ function needsExtras(view: View, shown: View): boolean {
   const { handOver, cover, overlay, clock, deadline, opponents, exercise } = view;
   const { number, several } = shown.choice?.node ?? {};
   const timed = clock !== null || deadline !== null;
-  const bots = Object.keys(botsIn(opponents)).length > 0;
+  const others = Object.keys(opponents ?? {}).length > 0;
   return (
     !!exercise ||
-    bots ||
+    others ||
     timed ||
     handOver ||
     cover !== null ||

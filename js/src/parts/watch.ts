@@ -1,10 +1,11 @@
 /** Everything for watching a program run. Loaded when the user first opens a panel of it or uses one of its commands. */
+import "../panels/bars.css";
 import Coach from "../panels/coach/Coach.svelte";
 import Hints from "../panels/coach/Hints.svelte";
 import Code from "../panels/code/Code.svelte";
 import { openSearch } from "../panels/log/searching.svelte";
 import { searchPartsOf } from "../panels/log/searchparts";
-import { copyLink, savePage } from "../panels/header/sharing";
+import { copyLink, copyPosition, saveGame, savePage, savePicture } from "../panels/header/sharing";
 import Hint from "../panels/hint/Hint.svelte";
 import { pressHint } from "../panels/hint/hint";
 import Loop from "../panels/loop/Loop.svelte";
@@ -14,7 +15,6 @@ import PuzzleBar from "../panels/puzzle/Bar.svelte";
 import Puzzle from "../panels/puzzle/Panel.svelte";
 import Prediction from "../panels/predict/Prediction.svelte";
 import { togglePredict } from "../panels/predict/prediction";
-import Switch from "../panels/predict/Switch.svelte";
 import { spotlightOf } from "../panels/projector/light.svelte";
 import Projector from "../panels/projector/Projector.svelte";
 import ReviewBar from "../panels/review/Bar.svelte";
@@ -34,6 +34,7 @@ import CardMenu from "../panels/watch/CardMenu.svelte";
 import Dots from "../panels/watch/Dots.svelte";
 import RunTo from "../panels/watch/RunTo.svelte";
 import StopMarks from "../panels/watch/StopMarks.svelte";
+import { PICTURES } from "../panels/watch/icons";
 import { runBy, runOn, stopHere, stopIf } from "../panels/watch/tools";
 import { tracerOf } from "../panels/watch/tracer.svelte";
 import type { Context } from "../player/command";
@@ -59,8 +60,12 @@ export const TOOLS: Watching["TOOLS"] = {
   turnOn: (context) => turn(context, 1),
   turnBack: (context) => turn(context, -1),
   hint: pressHint,
+  save: saveGame,
   page: savePage,
   link: copyLink,
+  position: copyPosition,
+  picture: savePicture,
+  make: ({ errands }) => errands.show({ kind: "make" }),
 };
 
 /** What is shown between the board and the decision bar, from top to bottom. */
@@ -69,12 +74,11 @@ export const BARS: Watching["BARS"] = [Loop, Branch, Prediction, ReviewBar, Hint
 export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob, Diamonds];
 /** What is shown on top of the board. */
 export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet, CardMenu, StopMarks];
-export const SWITCH: Watching["SWITCH"] = Switch;
 export const SEARCH: Watching["SEARCH"] = searchPartsOf;
 export const trail: Watching["trail"] = trailOf;
 export const tracing: Watching["tracing"] = (player) => player.own(tracerOf).active;
 export const stopped: Watching["stopped"] = (player) => player.own(tracerOf).stopped;
-export { Below, Goal, Hints, Projector, RuleLink, RunTo };
+export { Below, Goal, Hints, PICTURES, Projector, RuleLink, RunTo };
 
 function toggleSpotlight({ player }: Context): void {
   const light = spotlightOf(player);

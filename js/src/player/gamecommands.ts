@@ -1,8 +1,20 @@
 /** The commands that begin, open, save and edit games. */
-import type { Command, Situation } from "./command";
+import type { Command, Context, Situation } from "./command";
 import { answered, locked, made, playable, unplayed } from "./reasons";
+import type { WordKey } from "../text/words";
 
 const LOOKING: readonly Situation[] = ["table", "editor"];
+
+/** A command for what leaves the board. The part `watch` has a tool of this name. */
+function taken(
+  name: string,
+  label: WordKey,
+  icon: string,
+  situations: readonly Situation[] = LOOKING,
+): Command {
+  const run = ({ tool }: Context) => tool(name);
+  return { group: "game", label, icon, situations, offered: answered(name), why: made, run };
+}
 
 export const GAME = {
   fresh: {
@@ -24,25 +36,8 @@ export const GAME = {
     why: locked,
     run: ({ errands }) => errands.pick(),
   },
-  save: {
-    group: "game",
-    offered: answered("save"),
-    label: "menu.save",
-    icon: "save",
-    situations: LOOKING,
-    why: made,
-    run: ({ errands }) => errands.save(),
-  },
-  copy: {
-    group: "game",
-    offered: answered("position"),
-    label: "menu.copy",
-    icon: "copy",
-    keys: ["C"],
-    situations: LOOKING,
-    why: made,
-    run: ({ errands }) => errands.copy(),
-  },
+  save: taken("save", "menu.save", "save"),
+  copy: { ...taken("position", "menu.copy", "copy"), keys: ["C"] },
   edit: {
     group: "game",
     label: "menu.edit",
@@ -62,30 +57,9 @@ export const GAME = {
     why: locked,
     run: ({ errands }) => errands.write(),
   },
-  picture: {
-    group: "game",
-    label: "menu.picture",
-    icon: "picture",
-    situations: LOOKING,
-    why: made,
-    run: ({ errands, screen }) => errands.picture(screen.dark),
-  },
-  page: {
-    group: "game",
-    label: "menu.page",
-    icon: "save",
-    situations: LOOKING,
-    offered: answered("page"),
-    why: made,
-    run: ({ tool }) => tool("page"),
-  },
-  link: {
-    group: "game",
-    label: "page.link",
-    icon: "copy",
-    situations: LOOKING,
-    offered: answered("link"),
-    why: made,
-    run: ({ tool }) => tool("link"),
-  },
+  picture: taken("picture", "menu.picture", "picture"),
+  page: taken("page", "menu.page", "save"),
+  link: taken("link", "page.link", "copy"),
+  // An editor shows another position than the one from which the exercise would be made.
+  make: taken("make", "menu.make", "pencil", ["table"]),
 } as const satisfies Record<string, Command>;

@@ -1,5 +1,5 @@
 /** The commands of a game that is being played. */
-import { clockIcon, clockLabel, isTimed, pressClock, sayTimes } from "./clockcommand";
+import { clockIcon, clockLabel, isTimed, pressClock, sayTimes, stoppable } from "./clockcommand";
 import type { Command, Situation } from "./command";
 import { thinkerIn } from "./left";
 import { closed, hidden, locked, noUndo, playable, whyNotFork } from "./reasons";
@@ -84,7 +84,7 @@ export const PLAY = {
     icon: clockIcon,
     keys: ["Shift+K"],
     situations: TIMED,
-    offered: (context) => isTimed(context) && !context.view.ask?.over && !context.view.readOnly,
+    offered: stoppable,
     why: closed,
     run: pressClock,
   },
@@ -105,7 +105,7 @@ export const PLAY = {
     icon: "plus",
     keys: ["Shift+W"],
     situations: TIMED,
-    offered: ({ view }) => !!view.deadline && !view.ask?.over && !view.readOnly,
+    offered: (context) => !!context.view.deadline && stoppable(context),
     why: closed,
     run: ({ player }) => player.deadline.loaded?.more(),
   },

@@ -23,7 +23,7 @@ import { SHOWN, Traits } from "../link/traits";
 import type { Notice, View } from "./view";
 import { type Shown, viewOf } from "./viewing";
 import { WaitTracker } from "./waiting";
-import { type Asking as Options, Walk } from "./walk";
+import { type RequestOptions, Walk } from "./walk";
 import type { Request } from "../protocol/request";
 import { PROTOCOL } from "../protocol/wire";
 import { type Words, wordsOf } from "../text/words";
@@ -182,7 +182,7 @@ export class Player {
   }
 
   /** Makes a request. Returns Python's reply, or null if the game itself changed. The board shows any failure. */
-  fetch(what: Request, how: Options = {}): Promise<Answered> {
+  fetch(what: Request, how: RequestOptions = {}): Promise<Answered> {
     const may =
       what.type === "hello" || (this.updates.story && (!this.readOnly || changesNothing(what)));
     const answer = may ? this.requests.ask(what, how.still) : Promise.reject(new Closed());
@@ -203,7 +203,7 @@ export class Player {
   }
 
   /** Makes a request without waiting for its reply. */
-  send(what: Request, how: Options = {}): void {
+  send(what: Request, how: RequestOptions = {}): void {
     void unlessFailed(this.fetch(what, how));
   }
 

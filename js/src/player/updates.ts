@@ -98,7 +98,8 @@ export class Updates {
 
   private takeStory(message: StoryMessage): void {
     const { model, playback, horizon, requests, handOver } = this.parts;
-    const story = Story.of(message.frames);
+    const { frames, ...told } = message; // what a view spreads has nothing of later steps
+    const story = Story.of(frames);
     const { about, story: old } = this;
     const started = !old && model.get("playing") === true;
     const { step: here, end } = playback;
@@ -108,7 +109,7 @@ export class Updates {
     horizon.take(model.get("horizon"), story);
     handOver.move(message.moved);
     this.renew(message, story, !same);
-    this.about = message;
+    this.about = told;
     if (same) {
       // The same game in another edition or language: playback and choices continue.
       playback.grow(story);

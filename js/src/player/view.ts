@@ -160,7 +160,10 @@ export function showsTime({ deadline, story, step, end }: View): boolean {
   return deadline !== null && step === end && story?.table(end).layout.kind === "engines";
 }
 
-/** Returns the part of the current state that a horizon does not hide: who plays. */
+/**
+ * Returns the part of the current state that a horizon does not hide: who plays. It lists what is shown, so a field that
+ * is added to `Now` later is hidden until somebody lists it here.
+ */
 export function hiddenNow({ names, again, writes }: Now): Now {
   return { ...NOTHING, names, again, writes };
 }

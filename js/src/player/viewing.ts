@@ -28,17 +28,7 @@ export interface Shown {
 export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | null): View {
   const { model, playback, horizon, updates, overlay, handOver } = parts;
   const { step, shift, playing, following, moving, speed, still } = playback;
-  const {
-    title,
-    subtitle,
-    icons,
-    words: spoken,
-    edition,
-    editions,
-    inspects,
-    refuses,
-    seat,
-  } = updates.about;
+  const { words: spoken, ...about } = updates.about;
   const end = horizon.step ?? playback.end;
   const story = updates.story && horizon.within(updates.story);
   const hidden = horizon.hides;
@@ -48,8 +38,8 @@ export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | nul
   return {
     ...parts.announced.shown(),
     ...{ step, end, hidden, shift, playing, following, moving, speed, still },
-    ...{ title, subtitle, icons, spoken, edition, editions, inspects, refuses, seat },
-    ...{ story, notice, choice, ask: story ? ask : null },
+    ...about,
+    ...{ spoken, story, notice, choice, ask: story ? ask : null },
     ...now,
     ...{ readOnly, waiting: parts.waitTracker.now, overlay: overlay.view() },
     ...{ stops: model.get("stops"), watched: model.get("watched") },

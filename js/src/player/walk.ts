@@ -20,7 +20,7 @@ import type { Ask, Node } from "../protocol/wire";
 import type { Privately, Request } from "../protocol/request";
 
 /** Options of a request. */
-export interface Asking {
+export interface RequestOptions {
   /** Called just before sending. If it returns false, the request is not sent. */
   readonly still?: () => boolean;
   /** The caller reports failures by itself. */
@@ -29,7 +29,7 @@ export interface Asking {
 
 /** The part of the player that a walk uses. */
 export interface Sender {
-  fetch(what: Request, how?: Asking): Promise<Answered>;
+  fetch(what: Request, how?: RequestOptions): Promise<Answered>;
   say(text: string): void;
   /** Shows why a request has failed. */
   failed(error: unknown): void;

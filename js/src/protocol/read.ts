@@ -1,6 +1,6 @@
 /** Reads messages from Python. Throws `Malformed` before anything is changed. */
 import { tree } from "./shape";
-import { ask, nodesAnswer } from "./readask";
+import { ask, type NodesMessage, nodesAnswer } from "./readask";
 import {
   count,
   fields,
@@ -16,162 +16,12 @@ import {
   text,
   whole,
 } from "./readers";
-import {
-  type Changes,
-  type Chip,
-  type Code,
-  type Cursor,
-  type FileMessage,
-  type FoundMessage,
-  type Frame,
-  type HandMessage,
-  type Holding,
-  type Incoming,
-  type Layout,
-  type Limit,
-  type Line,
-  type MoreMessage,
-  type Now,
-  type Piece,
-  type Queue,
-  type RefusedMessage,
-  type Score,
-  type Sight,
-  type Spot,
-  type Store,
-  type StoryMessage,
-  type Times,
-  type WorkingMessage,
-} from "./wire";
+import type { DraftMessage } from "./readdraft";
+import type { StudyMessage } from "./readlater";
+import type { OfferMessage } from "./settings";
+import { bySeat, changes, holding } from "./table";
 
-const place: Read<readonly [number, number]> = (value, path) => {
-  const [x, y, ...more] = list(count)(value, path);
-  if (x === undefined || y === undefined || more.length) throw new Malformed(path, "[column, row]");
-  return [x, y];
-};
-
-const shapeOfLayout = fields<Layout>({
-  kind: text,
-  order: list(text),
-  loop: optional(text, ""),
-  back: optional(text, ""),
-  columns: optional(count, 0),
-  places: optional(list(place), []),
-  walls: optional(list(list(text)), []),
-  labels: optional(list(list(text)), []),
-});
-
-const layout: Read<Layout> = (value, path) => {
-  const found = shapeOfLayout(value, path);
-  const { order, places } = found;
-  if (places.length && places.length !== order.length)
-    throw new Malformed(`${path}.places`, `${order.length} places`);
-  return found;
-};
-
-const chip = fields<Chip>({ id: text, name: text, value: whole, base: whole });
-
-const code = fields<Code>({
-  text,
-  line: optional(count, 0),
-  done: optional(count, 0),
-  python: optional(flag, false),
-});
-
-export const spot = fields<Spot>({
-  title: text,
-  text: optional(text, ""),
-  tip: optional(text, ""),
-  icon: optional(text, ""),
-  level: optional(count, 0),
-  levels: optional(count, 0),
-  chips: optional(list(chip), []),
-  code: optional(nullable(code), null),
-  marker: optional(text, ""),
-  hazard: optional(text, ""),
-  tint: optional(text, ""),
-});
-
-const piece: Read<Piece> = (value, path) => {
-  if (!Array.isArray(value) || value.length < 3) throw new Malformed(path, "[id, owner, state]");
-  return {
-    id: whole(value[0], `${path}[0]`),
-    owner: text(value[1], `${path}[1]`),
-    state: text(value[2], `${path}[2]`),
-    label: optional(text, "")(value[3], `${path}[3]`),
-    facing: optional(nullable(whole), null)(value[4], `${path}[4]`),
-  };
-};
-
-const queue = fields<Queue>({ pieces: list(piece), alt: optional(text, "") });
-
-const cursor = fields<Cursor>({ spot: text, direction: whole });
-
-const holding = fields<Holding>({
-  id: text,
-  title: text,
-  text: optional(text, ""),
-  icon: optional(text, ""),
-  hidden: optional(flag, false),
-});
-
-const score = fields<Score>({
-  seat: text,
-  name: text,
-  life: optional(nullable(whole), null),
-  full: optional(count, 0),
-  unused: optional(nullable(count), null),
-  stock: optional(text, ""),
-  held: optional(list(holding), []),
-  note: optional(text, ""),
-  state: optional(text, ""),
-  alt: optional(text, ""),
-  tip: optional(text, ""),
-  goal: optional(count, 0),
-  pieces: optional(nullable(count), null),
-  counters: optional(list(list(text)), []),
-});
-
-const store = fields<Store>({ icon: text, value: whole, text: text });
-
-/** A reader of one number for each seat. */
-function bySeat(read: Read<number>): Read<ReadonlyMap<string, number>> {
-  return (value, path) =>
-    new Map(
-      Object.entries(object(value, path)).map(([seat, n]) => [seat, read(n, join(path, seat))]),
-    );
-}
-
-/** Reads all keys `KIND/ID` of one kind, by id. */
-function kind<T>(set: Record<string, unknown>, name: string, read: Read<T>, path: string) {
-  const found = Object.entries(set).filter(([key]) => key.startsWith(`${name}/`));
-  return new Map(
-    found.map(([key, value]) => [
-      key.slice(name.length + 1),
-      nullable(read)(value, join(path, key)),
-    ]),
-  );
-}
-
-export const changes: Read<Changes> = (value, path) => {
-  const set = object(value, path);
-  const there = <T>(key: string, read: Read<T>): T | null =>
-    set[key] === undefined ? null : read(set[key], join(path, key));
-  return {
-    layout: there("layout", layout),
-    spots: kind(set, "spot", spot, path),
-    queues: kind(set, "queue", queue, path),
-    scores: kind(set, "score", score, path),
-    cursor: set["cursor"] === undefined ? undefined : there("cursor", nullable(cursor)),
-    stores: there("stores", list(store)),
-    machine: set["machine"],
-    sheets: kind(set, "sheet", object, path),
-    trails: set["trails"] === null ? [] : there("trails", list(list(text))),
-    times: there("times", bySeat(whole)),
-  };
-};
-
-const frame = fields<Frame>({
+const frame = fields({
   ply: count,
   round: count,
   seat: nullable(text),
@@ -179,12 +29,16 @@ const frame = fields<Frame>({
   focus: optional(list(text), []),
   sign: optional(text, ""),
   faint: optional(flag, false),
+  /** A loop comes round here: the step it leads back to. Null: no loop comes round here. */
   repeat: optional(nullable(count), null),
+  /** What the player does with a command: `run` or `skip`. "": something else. */
   act: optional(text, ""),
   set: changes,
 });
+export type Frame = ReturnType<typeof frame>;
 
-const line = fields<Line>({ text: text, here: flag });
+const line = fields({ text: text, here: flag });
+export type Line = ReturnType<typeof line>;
 
 const names: Read<ReadonlyMap<string, string>> = (value, path) =>
   new Map(Object.entries(object(value, path)).map(([seat, name]) => [seat, text(name, path)]));
@@ -192,6 +46,24 @@ const names: Read<ReadonlyMap<string, string>> = (value, path) =>
 /** Reads one seat, several seats, or null: no seat. */
 const runners: Read<readonly string[]> = (value, path) =>
   value === null ? [] : Array.isArray(value) ? list(text)(value, path) : [text(value, path)];
+
+/** The chess clock at the time of the message. */
+export interface Times {
+  readonly mode: "each" | "hourglass";
+  readonly atZero: "loses" | "shown";
+  /** The milliseconds added after each turn. */
+  readonly increment: number;
+  /** The milliseconds left, by seat. */
+  readonly left: ReadonlyMap<string, number>;
+  /** The seats whose time runs. Empty: the clock is stopped. */
+  readonly runs: readonly string[];
+  /** The seats that gain this time, with an hourglass. */
+  readonly to: readonly string[];
+  readonly paused: boolean;
+  readonly started: boolean;
+  /** The seats that lost on time, and after how many actions. */
+  readonly out: ReadonlyMap<string, number>;
+}
 
 const shapeOfClock = fields<Omit<Times, "atZero"> & { at_zero: Times["atZero"] }>({
   mode: oneOf("each", "hourglass"),
@@ -212,11 +84,13 @@ const clock: Read<Times> = (value, path) => {
   return { ...found, atZero };
 };
 
-const shapeOfDeadline = fields<Limit>({
+const shapeOfDeadline = fields({
   left: count,
   seconds: count,
   paused: optional(flag, false),
 });
+/** The time limit of one decision at the time of the message: milliseconds left, and seconds in total. */
+export type Limit = ReturnType<typeof shapeOfDeadline>;
 
 const deadline: Read<Limit> = (value, path) => {
   const found = shapeOfDeadline(value, path);
@@ -229,14 +103,23 @@ const now = {
   undo: optional(flag, false),
   redo: optional(flag, false),
   lines: optional(list(line), []),
+  /** The tree of play. Null: not sent. */
   tree: optional(nullable(tree), null),
+  /** The players' names, by seat. */
   names: optional(names, new Map()),
-  clock: optional(clock, null),
+  /** The chess clock. Null: the game has none. */
+  clock: optional<Times | null>(clock, null),
+  /** Whether a new game begins where this one began, as in an exercise. */
   again: optional(flag, false),
+  /** Whether this board can open the card editor. */
   writes: optional(flag, false),
+  /** Whether there can be a review: the game is over, or was reviewed. */
   review: optional(flag, false),
+  /** The time limit of this decision. Null: the decision has no time limit. */
   deadline: optional(nullable(deadline), null),
-} satisfies { [K in keyof Now]: Read<Now[K]> };
+};
+/** The current state of the game, which comes with every change. */
+export type Now = { readonly [K in keyof typeof now]: ReturnType<(typeof now)[K]> };
 
 /** The characters of path data. Python checks the same and more (core/table/icons.py). */
 const PATH = /^[Mm][MLHVCQZmlhvcqz0-9 ,.-]{0,999}$/;
@@ -251,63 +134,85 @@ const icons: Read<ReadonlyMap<string, string>> = (value, path) =>
     }),
   );
 
+/** `id` is the number of the request. It is null on boards that did not make the request. */
 const stamp = { revision: whole, id: optional(nullable(count), null) };
 
-const story = fields<StoryMessage>({
+const story = fields({
   type: oneOf("story"),
   ...stamp,
   title: text,
   subtitle: optional(text, ""),
+  /** Texts of the interface that this game replaces. */
   words: optional(object, {}),
+  /** The path data of the game's own icons, by name, in a box of 24 by 24. */
   icons: optional(icons, new Map()),
+  /** The new seat of each player who changed seats since the game before, by old seat. */
   moved: optional(names, new Map()),
+  /** The edition that is shown ("": there is only one), and the titles of all editions. */
   edition: optional(text, ""),
   editions: optional(names, new Map()),
+  /** The kinds of questions that the board may ask about the game. */
   inspects: optional(list(text), []),
+  /** The types of requests that this board refuses, so their commands are not shown. */
   refuses: optional(list(text), []),
+  /** The seat whose board this is. "": the board is for everybody. */
   seat: optional(text, ""),
   frames: list(frame),
   ...now,
 });
+export type StoryMessage = ReturnType<typeof story>;
 
-const more = fields<MoreMessage>({
+const more = fields({
   type: oneOf("more"),
   ...stamp,
   from: count,
   frames: list(frame),
   ...now,
 });
+export type MoreMessage = ReturnType<typeof more>;
 
-const refused = fields<RefusedMessage>({ type: oneOf("refused"), ...stamp, message: text });
+const refused = fields({ type: oneOf("refused"), ...stamp, message: text });
+export type RefusedMessage = ReturnType<typeof refused>;
 
-const working = fields<WorkingMessage>({
+const working = fields({
   type: oneOf("working"),
   id: optional(nullable(count), null),
 });
+/** Python still works on a request: the reply comes later. */
+export type WorkingMessage = ReturnType<typeof working>;
 
-const file = fields<FileMessage>({
+const file = fields({
   type: oneOf("file"),
   id: optional(nullable(count), null),
   name: text,
   kind: oneOf("text", "base64", "page"),
   content: text,
 });
+/** A file to save, or (without a name) a text for the clipboard. */
+export type FileMessage = ReturnType<typeof file>;
 
-const found = fields<FoundMessage>({
+const found = fields({
   type: oneOf("found"),
   id: optional(nullable(count), null),
   what: text,
-  found: (value) => value,
+  found: (value: unknown) => value,
 });
+/** The reply to a question about the game. The part of the front end that asked reads what was found. */
+export type FoundMessage = ReturnType<typeof found>;
 
-const shapeOfHand = fields<Omit<HandMessage, "sight">>({
+const shapeOfHand = fields({
   type: oneOf("hand"),
   id: optional(nullable(count), null),
   seat: text,
   held: list(holding),
 });
 
-const sight = fields<Sight>({ set: changes, ask, undo: optional(flag, false) });
+const sight = fields({ set: changes, ask, undo: optional(flag, false) });
+/** The whole table as one player sees it, and this player's decision. */
+export type Sight = ReturnType<typeof sight>;
+
+/** A player's hand, for a board that everybody plays on. For a private decision also everything that this player sees. */
+export type HandMessage = ReturnType<typeof shapeOfHand> & { readonly sight: Sight | null };
 
 /** Reads a hand alone, or everything that its owner sees. */
 const hand: Read<HandMessage> = (value, path) => {
@@ -315,6 +220,18 @@ const hand: Read<HandMessage> = (value, path) => {
   const whole = set !== undefined || asked !== undefined;
   return { ...shapeOfHand(value, path), sight: whole ? sight(value, path) : null };
 };
+
+/** The replies that only the board that made the request gets. */
+export type Answer =
+  | FoundMessage
+  | FileMessage
+  | StudyMessage
+  | OfferMessage
+  | HandMessage
+  | NodesMessage
+  | DraftMessage;
+
+export type Incoming = StoryMessage | MoreMessage | RefusedMessage | WorkingMessage | Answer;
 
 /** The readers by type of message. Each part of the front end adds those of the messages that only it requests. */
 const READERS = new Map<string, Read<Incoming>>(

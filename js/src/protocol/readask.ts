@@ -14,18 +14,9 @@ import {
   text,
   whole,
 } from "./readers";
-import {
-  type Ask,
-  MORE,
-  type Node,
-  type NodesMessage,
-  type Option,
-  PICKS,
-  type Several,
-  type NumberInput,
-} from "./wire";
+import { MORE, type Option, PICKS } from "./option";
 
-const look = fields<Pick<Option, "label" | "key" | "main" | "words">>({
+const look = fields({
   label: optional(text, ""),
   key: optional(text, ""),
   main: optional(flag, false),
@@ -50,7 +41,9 @@ const reasons: Read<ReadonlyMap<string, string>> = (value, path) => {
   return new Map(found.flat());
 };
 
-const shapeOfNumber = fields<NumberInput>({ word: text, low: whole, high: whole, digits: count });
+const shapeOfNumber = fields({ word: text, low: whole, high: whole, digits: count });
+/** A whole number to type. It replaces `word` in the action, padded with zeros to `digits`. */
+export type NumberInput = ReturnType<typeof shapeOfNumber>;
 
 const number: Read<NumberInput> = (value, path) => {
   const found = shapeOfNumber(value, path);
@@ -59,21 +52,24 @@ const number: Read<NumberInput> = (value, path) => {
   return found;
 };
 
-const thing: Read<Several["of"][number]> = (value, path) => {
+const thing: Read<{ readonly word: string; readonly label: string }> = (value, path) => {
   const [word, label, ...more] = list(text)(value, path);
   if (word === undefined || label === undefined || more.length)
     throw new Malformed(path, "[word, label]");
   return { word, label };
 };
 
-const shapeOfSeveral = fields<Several>({
+const shapeOfSeveral = fields({
   word: text,
   of: list(thing),
   low: count,
   high: count,
   join: text,
+  /** Says that all numbered slots are full. "": the order of the picks does not count, and there are no slots. */
   full: optional(text, ""),
 });
+/** Several things to pick, `low` to `high` of them. Their words, joined, replace `word` in the action. */
+export type Several = ReturnType<typeof shapeOfSeveral>;
 
 const several: Read<Several> = (value, path) => {
   const found = shapeOfSeveral(value, path);
@@ -84,22 +80,26 @@ const several: Read<Several> = (value, path) => {
   return found;
 };
 
-const shapeOfNode = fields<Node>({
+const shapeOfNode = fields({
   text: text,
   detail: optional(text, ""),
   crumb: optional(text, ""),
   pick: oneOf(...PICKS),
   ghost: optional(text, ""),
   moving: optional(text, ""),
+  /** The seat that is asked out of turn. "": it is being chosen. Null: the seat of the ask is asked. */
   seat: optional(nullable(text), null),
   options: list(option),
   refused: optional(reasons, new Map()),
   otherwise: optional(text, ""),
+  /** What has been chosen before and stays marked. */
   chosen: optional(list(text), []),
+  /** What a player should know about a target. */
   tips: optional(reasons, new Map()),
   number: optional(nullable(number), null),
   several: optional(nullable(several), null),
 });
+export type Node = ReturnType<typeof shapeOfNode>;
 
 /** Reads a node. The word of a number or of several things must be an option. */
 const node: Read<Node> = (value, path) => {
@@ -112,13 +112,13 @@ const node: Read<Node> = (value, path) => {
   return found;
 };
 
-const shared = fields<{ of: number; but: readonly string[]; to: number }>({
+const shared = fields({
   of: count,
   but: list(text),
   to: whole,
 });
 
-const shapeOfAsk = fields<Omit<Ask, "deciders"> & { deciders: readonly string[] | null }>({
+const shapeOfAsk = fields({
   over: optional(flag, false),
   seat: nullable(text),
   winner: optional(nullable(text), null),
@@ -130,8 +130,13 @@ const shapeOfAsk = fields<Omit<Ask, "deciders"> & { deciders: readonly string[] 
   prefix: optional(text, ""),
   nodes: list(node),
   deciders: optional(nullable(list(text)), null),
+  /** The seats that may decide in private at this screen. */
   private: optional(list(text), []),
 });
+export type Ask = Omit<ReturnType<typeof shapeOfAsk>, "deciders"> & {
+  /** All seats that still have to decide. */
+  readonly deciders: readonly string[];
+};
 
 /** Returns the options in full, where they are written as a shared list without some tokens. */
 function unshared(options: unknown, lists: readonly (readonly string[])[], path: string): unknown {
@@ -174,11 +179,13 @@ export const ask: Read<Ask> = (value, path) => {
   return { ...found, deciders: deciders ?? (found.seat === null ? [] : [found.seat]) };
 };
 
-const shapeOfNodes = fields<NodesMessage>({
+const shapeOfNodes = fields({
   type: oneOf("nodes"),
   id: optional(nullable(count), null),
   nodes: list(node),
 });
+/** Further questions of the current ask. */
+export type NodesMessage = ReturnType<typeof shapeOfNodes>;
 
 /** Reads further questions of the current ask. */
 export const nodesAnswer: Read<NodesMessage> = (value, path) => {

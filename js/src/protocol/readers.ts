@@ -50,18 +50,23 @@ export function object(value: unknown, path: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Returns a reader of objects with these fields. Unknown fields are ignored. */
-export function fields<T extends object>(shape: { [K in keyof T]-?: Read<T[K]> }): Read<T> {
+/**
+ * Returns a reader of objects with these fields. Unknown fields are ignored. The type of what it reads is inferred:
+ * `type Chip = ReturnType<typeof chip>`. Only where readers do more than read fields is a type written by hand.
+ */
+export function fields<T extends object>(shape: {
+  [K in keyof T]: Read<T[K]>;
+}): Read<Readonly<T>> {
   const readers = Object.entries(shape) as [string, Read<unknown>][];
   return (value, path) => {
     const found = object(value, path);
     const pairs = readers.map(([key, read]) => [key, read(found[key], join(path, key))]);
-    return Object.fromEntries(pairs) as T;
+    return Object.fromEntries(pairs) as Readonly<T>;
   };
 }
 
 /** Returns a reader that gives `fallback` if the field is missing. */
-export function optional<T>(read: Read<T>, fallback: T): Read<T> {
+export function optional<T>(read: Read<T>, fallback: NoInfer<T>): Read<T> {
   return (value, path) => (value === undefined ? fallback : read(value, path));
 }
 

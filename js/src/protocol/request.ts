@@ -11,6 +11,24 @@ export type Takeaway =
   | { readonly type: "picture"; readonly step: number; readonly dark: boolean }
   | { readonly type: "page" | "link"; readonly step: number };
 
+/** What a teacher writes for an exercise. */
+export interface Written {
+  /** How it is answered: `choose` or `play`. */
+  readonly kind: string;
+  readonly question: string;
+  readonly right: string;
+  readonly wrong: string;
+  readonly hint: string;
+  /** The actions that are played, or the right answer, with `;` between them. */
+  readonly line: string;
+  /** What Python looks up. "": `answer` is the right answer. */
+  readonly asks: string;
+  readonly choices: string;
+  readonly answer: string;
+  /** Whether only a win before another player has a turn counts. */
+  readonly soon: boolean;
+}
+
 /** A change of the tree. `line` and `ply` name the moment. */
 export type Annotate =
   | { readonly type: "annotate"; readonly do: "restore" }
@@ -56,12 +74,20 @@ export type Request =
       readonly bots?: Readonly<Record<string, string | null>>;
     }
   | { readonly type: "seat"; readonly who: string; readonly level: string | null }
+  | { readonly type: "share"; readonly do: "here" | "there" | "free"; readonly seat: string }
+  | { readonly type: "share"; readonly do: "give"; readonly seat: string; readonly who: number }
+  | { readonly type: "share"; readonly do: "names" }
+  | { readonly type: "share"; readonly do: "unname" | "remove"; readonly who: number }
   | { readonly type: "think"; readonly do: "stop" | "go" }
   | ({ readonly type: "hint"; readonly do: "ask" | "more" | "stop" | "close" } & Bounded)
   | { readonly type: "puzzle"; readonly do: "again" | "next" | "on" | "hint" }
   | { readonly type: "puzzle"; readonly do: "go"; readonly at: number }
-  | { readonly type: "exercise"; readonly do: "check" | "show" | "hint" }
+  | { readonly type: "exercise"; readonly do: "check" | "show" | "hint" | "save" }
   | { readonly type: "exercise"; readonly do: "choose"; readonly choice: number }
+  | { readonly type: "make"; readonly do: "begin"; readonly step: number }
+  | ({ readonly type: "make"; readonly do: "make"; readonly step: number } & Written)
+  | { readonly type: "make"; readonly do: "try"; readonly request: Outgoing | null }
+  | { readonly type: "make"; readonly do: "take"; readonly as: "notebook" | "file" | "link" }
   | { readonly type: "offer"; readonly set: Chosen }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }

@@ -24,36 +24,6 @@ export interface Choice {
   readonly why: string;
 }
 
-export interface Setting {
-  readonly name: string;
-  readonly kind: "one" | "switch" | "number";
-  readonly label: string;
-  readonly about: string;
-  readonly rule: string;
-  readonly value: Value;
-  readonly choices: readonly Choice[];
-  readonly low: number;
-  readonly high: number;
-  readonly step: number;
-  readonly why: string;
-}
-
-export interface Group {
-  readonly title: string;
-  readonly settings: readonly Setting[];
-}
-
-/** The settings of a new game, for the values chosen so far. */
-export interface OfferMessage {
-  readonly type: "offer";
-  readonly id: number | null;
-  readonly groups: readonly Group[];
-  /** Why no game with these settings is possible. "": there is no problem. */
-  readonly problem: string;
-  /** Whether all settings are those of the current game. */
-  readonly same: boolean;
-}
-
 const number: Read<number> = (value, path) => {
   if (typeof value !== "number" || !Number.isFinite(value)) throw new Malformed(path, "a number");
   return value;
@@ -70,7 +40,7 @@ const value: Read<Value> = (found, path) => {
   return number(found, path);
 };
 
-const shape = fields<Setting>({
+const shape = fields({
   name: text,
   kind: oneOf("one", "switch", "number"),
   label: text,
@@ -83,6 +53,7 @@ const shape = fields<Setting>({
   step: optional(number, 1),
   why: optional(text, ""),
 });
+export type Setting = ReturnType<typeof shape>;
 
 const TYPES = { one: "string", switch: "boolean", number: "number" } as const;
 
@@ -93,13 +64,18 @@ const setting: Read<Setting> = (found, path) => {
   return read;
 };
 
-const group = fields<Group>({ title: text, settings: list(setting) });
+const group = fields({ title: text, settings: list(setting) });
+export type Group = ReturnType<typeof group>;
 
 /** Reads the settings of a new game. */
-export const offer = fields<OfferMessage>({
+export const offer = fields({
   type: oneOf("offer"),
   id: optional(nullable(count), null),
   groups: list(group),
+  /** Why no game with these settings is possible. "": there is no problem. */
   problem: optional(text, ""),
+  /** Whether all settings are those of the current game. */
   same: optional(flag, false),
 });
+/** The settings of a new game, for the values chosen so far. */
+export type OfferMessage = ReturnType<typeof offer>;

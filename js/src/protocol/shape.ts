@@ -39,12 +39,7 @@ const stop: Read<Stop> = (value, path) => {
   };
 };
 
-const shapeOfTree = fields<{
-  stops: readonly Stop[];
-  at: readonly number[];
-  end: number;
-  restores: boolean;
-}>({
+const shapeOfTree = fields({
   stops: list(stop),
   at: list(count),
   end: count,

@@ -1,6 +1,6 @@
 /** What the page says while Python gets ready: real steps with their seconds, and what to do if one fails. */
 import { recall, remember } from "../host/memory";
-import { type Step, STEPS } from "./worker";
+import { type Step, STEPS } from "./steps";
 
 /** How many seconds it takes if the browser has not measured it yet. */
 const USUAL = 20;
@@ -10,14 +10,20 @@ const LONG = 2;
 export class Getting {
   private readonly since = performance.now();
   private readonly timer: number;
+  private readonly counter: number;
+  /** How many seconds it took the last time; 0: the browser has not measured it yet. */
+  private readonly known: number;
 
-  /** `again`: starts Python once more. */
+  /** `again`: starts Python once more. `key`: the name by which the browser keeps how long it took. */
   constructor(
     private readonly place: HTMLElement,
     again: () => void,
+    private readonly key = "ready",
   ) {
-    const known = Number(recall("ready"));
-    if (known > 0) this.say("about", { seconds: `${Math.max(1, Math.round(known))}` });
+    place.hidden = false;
+    const known = Number(recall(key)) || 0;
+    this.known = known;
+    this.say(known > 0 ? "about" : "usual", { seconds: `${Math.max(1, Math.round(known))}` });
     const button = this.button;
     if (button) {
       button.hidden = true;
@@ -27,6 +33,19 @@ export class Getting {
     this.mark("here", 0);
     this.next("arrived");
     this.timer = window.setTimeout(() => this.long(), LONG * (known || USUAL) * 1000);
+    this.counter = window.setInterval(() => this.count(), 1000);
+    this.count();
+  }
+
+  /** Ends the counting: Python is started once more, or the board is ready. */
+  stop(): void {
+    clearTimeout(this.timer);
+    clearInterval(this.counter);
+  }
+
+  /** Returns how many seconds are left if it takes as long as the last time; 0: nobody knows. */
+  get left(): number {
+    return this.known && Math.max(0, Math.round(this.known - this.seconds));
   }
 
   /** Ticks a step that has happened. */
@@ -35,15 +54,15 @@ export class Getting {
     const following = STEPS[STEPS.indexOf(step) + 1];
     if (following) this.next(following);
     else {
-      clearTimeout(this.timer);
-      remember("ready", `${this.seconds}`);
+      this.stop();
+      remember(this.key, `${this.seconds}`);
       this.place.hidden = true;
     }
   }
 
   /** Says which step has failed, and why. */
   failed(step: Step, why: string): void {
-    clearTimeout(this.timer);
+    this.stop();
     const line = this.line(step);
     if (line) line.dataset["state"] = "failed";
     this.say(navigator.onLine ? "failed" : "offline", { why });
@@ -53,6 +72,21 @@ export class Getting {
   private long(): void {
     this.say("long", {});
     if (this.button) this.button.hidden = false;
+  }
+
+  /** Shows how many seconds have passed, on pages that have a place for it. */
+  private count(): void {
+    const [line] = this.place.querySelectorAll<HTMLElement>("[data-count]");
+    const [bar] = this.place.querySelectorAll("progress");
+    if (!line || !bar) return;
+    const values = {
+      passed: `${Math.round(this.seconds)}`,
+      seconds: `${Math.max(1, Math.round(this.known))}`,
+    };
+    line.textContent = filled(line.dataset[this.known ? "count" : "open"] ?? "", values);
+    bar.hidden = !this.known;
+    bar.max = this.known || 1;
+    bar.value = Math.min(this.seconds, bar.max);
   }
 
   private get seconds(): number {
@@ -76,7 +110,7 @@ export class Getting {
     if (!line) return;
     line.dataset["state"] = "done";
     const [time] = line.querySelectorAll("time");
-    if (time) time.textContent = seconds ? `${seconds.toFixed(1)} s` : "";
+    if (time) time.textContent = seconds ? inSeconds(seconds) : "";
   }
 
   private next(step: string): void {
@@ -88,7 +122,22 @@ export class Getting {
   private say(text: string, values: Readonly<Record<string, string>>): void {
     const [said] = this.place.querySelectorAll<HTMLElement>("[data-said]");
     if (!said) return;
-    const template = said.dataset[text] ?? "";
-    said.textContent = template.replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? "");
+    const template = said.dataset[text];
+    // The text that the page begins with is in the page itself.
+    if (template) said.textContent = filled(template, values);
   }
+}
+
+/** Returns a text of the page with its values filled in. */
+export function filled(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? "");
+}
+
+/** Returns a time with the unit of the page's language, such as `0.6s`. */
+function inSeconds(seconds: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const unit = { style: "unit", unit: "second", unitDisplay: "narrow" } as const;
+  return new Intl.NumberFormat(document.documentElement.lang, { ...unit, ...digits }).format(
+    seconds,
+  );
 }

@@ -1,10 +1,12 @@
 /**
  * The service worker of the site: once the page Play has been visited, it opens without a network, and pages that were
- * read can be read again. The build puts two lines before this text (scripts/website/offline.py): the release, by which
- * the store is named, and the files that are kept from the beginning.
+ * read can be read again. The build puts three lines before this text (scripts/website/offline.py): the release, by which
+ * the store is named, the files that are kept from the beginning, and the folder that is left alone.
  */
 declare const RELEASE: string;
 declare const FILES: readonly string[];
+/** The folder of JupyterLite, in which the lessons run. */
+declare const LITE: string;
 
 interface Extendable extends Event {
   waitUntil(promise: Promise<unknown>): void;
@@ -42,7 +44,10 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(scope)) event.respondWith(kept(request));
+  const { method, url } = request;
+  // JupyterLite has 30 MB, which nobody asked to keep, and files that change while they are read.
+  if (method === "GET" && url.startsWith(scope) && !url.startsWith(`${scope}${LITE}/`))
+    event.respondWith(kept(request));
 });
 
 /** Returns a file from the store, else from the network; what has come from there is kept. */

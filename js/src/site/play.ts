@@ -1,61 +1,73 @@
 /** The page on which games are played: Python in a web worker, and the board of every notebook before it. */
 import { recall, remember } from "../host/memory";
-import type Widget from "../widget";
+import { PostedModel } from "../link/posted";
 import { Getting } from "./getting";
-import { WorkerModel } from "./model";
-import type { Told } from "./worker";
-
-/** What Python is asked to begin with (`Door` in scripts/website/door.py). */
-interface Wanted {
-  readonly game?: string;
-  readonly options?: Readonly<Record<string, unknown>>;
-  readonly bots?: Readonly<Record<string, string>>;
-  readonly record?: string;
-  readonly link?: string;
-}
+import {
+  keep,
+  keepAnswers,
+  keepLanguage,
+  kept,
+  linked,
+  parsed,
+  type Wanted,
+  withKept,
+} from "./keeping";
+import { Parts } from "./parts";
+import type { Told } from "./steps";
 
 interface About {
   readonly parts: readonly string[];
   readonly title: string;
+  /** What an exercise asks; empty for a game or a puzzle. */
+  readonly question: string;
+  readonly values: Readonly<Record<string, unknown>>;
 }
-
-/** The files of the front end that come with a part, besides its own module. */
-const SHEETS: Readonly<Record<string, readonly string[]>> = {
-  first: ["shared", "widget"],
-  extras: ["veil", "extras"],
-  later: ["veil", "later"],
-};
 
 /** How long the page waits before it keeps a game that changes often, in milliseconds. */
 const PAUSE = 400;
+/** How often the board is told that Python works, in milliseconds: it gives up a request after three times as long. */
+const BEAT = 1000;
+/** The folder of this script, which the pages of all languages share. */
+const HERE = import.meta.url.replace(/[^/]*$/, "");
 
 class PlayPage {
   private readonly board = find("[data-play-board]");
   private readonly still = find("[data-play-still]");
   private readonly problem = find("[data-play-problem]");
+  private readonly question = find("[data-play-question]");
   private readonly form = find<HTMLFormElement>("[data-play-setup]");
   private worker!: Worker;
   private getting!: Getting;
-  private model: WorkerModel | null = null;
+  private model: PostedModel | null = null;
   private values: Record<string, unknown> = {};
   private end = () => {};
   private keeping = 0;
   private games = 0;
-  private readonly parts = new Map<string, Promise<unknown>>();
+  /** How many texts Python has not worked through. */
+  private open = 0;
+  private readonly parts = new Parts((file) => `${HERE}board/${file}`);
 
   start(): void {
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.begin(this.chosen());
     });
-    addEventListener("hashchange", () => location.hash && this.begin(this.first()));
+    this.form.addEventListener("change", () => this.offer());
+    this.chooseAgain();
+    // The event comes later than the change: what is kept meanwhile may have emptied the address again.
+    addEventListener("hashchange", ({ newURL }) => {
+      const { hash } = new URL(newURL);
+      if (hash) this.begin(this.first(hash));
+    });
+    setInterval(() => this.open && this.model?.receive({ type: "working", id: null }), BEAT);
     this.begin(this.first(), true);
-    void this.part("first");
+    void this.parts.part("first");
   }
 
   /** Starts Python, and asks for a game. */
   private launch(wanted: Wanted): void {
-    this.worker = new Worker("worker.js", { type: "module" });
+    this.worker = new Worker(`${HERE}worker.js`, { type: "module" });
+    this.open = 0;
     this.getting = new Getting(find("[data-play-getting]"), () => {
       this.worker.terminate();
       this.launch(wanted);
@@ -67,36 +79,60 @@ class PlayPage {
 
   private begin(wanted: Wanted, first = false): void {
     this.problem.hidden = true;
-    if (first) this.launch(wanted);
-    else this.post("begin", wanted);
+    if (first) this.launch(withKept(wanted));
+    else this.post("begin", withKept(wanted));
   }
 
-  /** What is shown first: the game of a link, else the unfinished game, else the game of the picture. */
-  private first(): Wanted {
-    if (location.hash.includes("game=")) return { link: location.hash };
-    try {
-      const kept = JSON.parse(recall("play") ?? "null") as Wanted | null;
-      if (typeof kept?.record === "string") return kept;
-    } catch {
-      // What was kept is damaged: the page begins with the game of the picture.
-    }
+  /** What is shown first: what a link names, else what was not finished, else the game of the picture. */
+  private first(hash = location.hash): Wanted {
+    return linked(hash) ?? kept() ?? this.usual();
+  }
+
+  /** The game of the picture. */
+  private usual(): Wanted {
     return JSON.parse(this.form.dataset["first"] ?? "{}") as Wanted;
   }
 
-  /** A new game of the kind that is chosen above the board. */
+  /** A new game of the kind that is chosen above the board, or a puzzle. */
   private chosen(): Wanted {
     const data = new FormData(this.form);
-    const game = JSON.parse(String(data.get("game"))) as Wanted;
-    const opponent = String(data.get("opponent"));
-    return { ...game, bots: opponent ? { B: opponent } : {} };
+    const text = String(data.get("game"));
+    const opponent = String(data.get("opponent") ?? "");
+    const wanted = JSON.parse(text) as Wanted;
+    remember("setup", JSON.stringify([text, opponent]));
+    return wanted.puzzle ? wanted : { ...wanted, bots: opponent ? { B: opponent } : {} };
+  }
+
+  /** Offers an opponent, except for puzzles. */
+  private offer(): void {
+    const { game, opponent } = this.fields();
+    opponent.disabled = (JSON.parse(game.value) as Wanted).puzzle !== undefined;
+  }
+
+  /** Shows what was chosen above the board the last time, if it is still there to be chosen. */
+  private chooseAgain(): void {
+    const found = parsed(recall("setup"));
+    const { game, opponent } = this.fields();
+    if (Array.isArray(found))
+      [game, opponent].forEach((field, at) => {
+        const known = [...field.options].find(({ value }) => value === found[at]);
+        if (known) field.value = known.value;
+      });
+    this.offer();
+  }
+
+  private fields(): Readonly<Record<"game" | "opponent", HTMLSelectElement>> {
+    return { game: find("[name=game]"), opponent: find("[name=opponent]") };
   }
 
   private post(kind: string, content: unknown): void {
+    this.open += 1;
     this.worker.postMessage(JSON.stringify([kind, content]));
   }
 
   private take(told: Told): void {
     if ("text" in told) this.hear(told.text);
+    else if ("answered" in told) this.open -= 1;
     else if ("failed" in told) this.getting.failed(told.step, told.failed);
     else this.getting.done(told.step);
   }
@@ -115,28 +151,31 @@ class PlayPage {
         void this.show(content as About);
         break;
       case "kept":
-        this.keep(content as string);
+        this.keep(content as Wanted);
+        break;
+      case "answers":
+        keepAnswers(String(content));
+        break;
+      case "language":
+        keepLanguage(String(content));
         break;
       case "failed":
         this.problem.hidden = false;
         this.problem.textContent = String(content);
         // Nothing is shown yet: then the page begins with the game of the picture.
-        if (!this.model) this.begin(JSON.parse(this.form.dataset["first"] ?? "{}") as Wanted);
+        if (!this.model) this.begin(this.usual());
     }
   }
 
   /** Shows the board of the game that Python has begun, instead of the last one. */
-  private async show({ parts, title }: About): Promise<void> {
+  private async show({ parts, title, question, values }: About): Promise<void> {
     this.games += 1;
+    this.values = { ...values };
     const traits = { ...this.values, board: `play-${this.games}`, parts: parts.join(" ") };
-    const model = new WorkerModel((kind, content) => this.post(kind, content), traits);
+    const model = new PostedModel((kind, content) => this.post(kind, content), traits);
     this.model = model;
-    const first = (await this.part("first")) as { default: typeof Widget };
-    const widget = first.default;
-    const modules = await Promise.all(parts.map((name) => this.part(name)));
+    const widget = await this.parts.widget(parts);
     if (this.model !== model) return;
-    parts.forEach((name, at) => widget.provide(name as never, modules[at] as never));
-    widget.fetchPartsWith((_model, name) => this.part(name));
     this.end();
     const target = document.createElement("div");
     const close = widget.initialize({ model } as never);
@@ -147,48 +186,24 @@ class PlayPage {
     };
     this.board.replaceChildren(target);
     this.still.hidden = true;
+    this.question.hidden = !question;
+    this.question.textContent = question;
     document.title = document.title.replace(/^.*(?= – )/, title);
     if (this.games === 1) {
       this.getting.done("ready");
       // Now everything has arrived: from here on the browser keeps it. Not every browser can, and none from a file.
       if ("serviceWorker" in navigator)
-        navigator.serviceWorker.register("../offline.js").catch(() => {});
+        navigator.serviceWorker.register(`${HERE}../offline.js`).catch(() => {});
     }
   }
 
-  /** Returns a part of the front end, which is beside this page. */
-  private part(name: string): Promise<unknown> {
-    const known = this.parts.get(name) ?? this.load(name);
-    this.parts.set(name, known);
-    known.catch(() => this.parts.delete(name));
-    return known;
-  }
-
-  private async load(name: string): Promise<unknown> {
-    const address = (file: string) => new URL(`board/${file}`, location.href).href;
-    const module: unknown = await import(
-      /* @vite-ignore */ address(name === "first" ? "widget.js" : `${name}.js`)
-    );
-    const first = name === "first" ? module : await this.part("first");
-    const { default: widget } = first as { default: typeof Widget };
-    for (const sheet of SHEETS[name] ?? [name]) {
-      const found = await fetch(address(`${sheet}.css`));
-      if (found.ok) widget.addStyles(await found.text(), `${sheet}.css`);
-    }
-    return module;
-  }
-
-  /** Keeps the game in this browser, with who plays. */
-  private keep(record: string): void {
+  /** Keeps the game or the puzzle in this browser, with who plays. */
+  private keep(wanted: Wanted): void {
     clearTimeout(this.keeping);
     this.keeping = window.setTimeout(() => {
-      const { seats } = (this.values["opponents"] ?? {}) as {
-        seats?: Readonly<Record<string, { readonly level?: string }>>;
-      };
-      const bots = Object.entries(seats ?? {}).flatMap(([seat, { level }]) =>
-        level ? [[seat, level]] : [],
-      );
-      remember("play", JSON.stringify({ record, bots: Object.fromEntries(bots) as unknown }));
+      keep(wanted, this.values["opponents"]);
+      // The game has gone on from the one that the address names: opened again, the page shows the present one.
+      if (location.hash) history.replaceState(null, "", location.pathname + location.search);
     }, PAUSE);
   }
 }

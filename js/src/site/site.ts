@@ -5,6 +5,7 @@
 import { recall, remember } from "../host/memory";
 import type { Player } from "../player/player";
 import { Film } from "./film";
+import { playReels } from "./reels";
 
 interface Boards {
   readonly spagwidget?: { show(place: HTMLElement, data: unknown): Player };
@@ -50,12 +51,36 @@ function showBoards(): void {
   }
 }
 
+/** Folds a group of lessons under its heading, which becomes a button; the script closes all but the first. */
+function fold(group: HTMLElement, open: boolean): void {
+  const heading = group.querySelector("h2, h3");
+  if (!heading) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.append(...heading.childNodes);
+  const count = document.createElement("small");
+  count.textContent = group.dataset["fold"] ?? "";
+  button.append(count);
+  const set = (shown: boolean) => {
+    button.setAttribute("aria-expanded", String(shown));
+    group.toggleAttribute("data-folded", !shown);
+  };
+  button.addEventListener("click", () => set(group.hasAttribute("data-folded")));
+  set(open);
+  heading.append(button);
+}
+
 addEventListener("DOMContentLoaded", () => {
+  if (matchMedia("(width < 720px)").matches)
+    document
+      .querySelectorAll<HTMLElement>("[data-fold]")
+      .forEach((group, at) => fold(group, at === 0));
   // On a narrow screen, the list of pages would push the page itself out of sight.
   if (matchMedia("(width < 900px)").matches)
     document.querySelectorAll<HTMLDetailsElement>("details.side").forEach((list) => {
       list.open = false;
     });
   document.querySelectorAll<HTMLElement>("[data-site-theme]").forEach(addSwitch);
+  document.querySelectorAll<HTMLElement>("[data-reels]").forEach((list) => playReels(list, isDark));
   showBoards();
 });

@@ -3,16 +3,7 @@
  * (scripts/website/door.py) and back. The page is never held up by it.
  */
 import type { loadPyodide as LoadPyodide, PyodideInterface } from "pyodide";
-
-/** What the worker tells the page: a step that is done, why it has failed, or a text from Python. */
-export type Told =
-  | { readonly step: Step }
-  | { readonly failed: string; readonly step: Step }
-  | { readonly text: string };
-
-/** The steps until a game can be played, in order. */
-export const STEPS = ["arrived", "started", "loaded", "ready"] as const;
-export type Step = (typeof STEPS)[number];
+import type { Step, Told } from "./steps";
 
 interface Door {
   receive(text: string): void;
@@ -70,5 +61,11 @@ ready.then(
 scope.addEventListener("message", ({ data }) => {
   // Pyodide sends messages to itself, too; they are objects.
   if (typeof data !== "string") return;
-  void ready.then((door) => door.receive(data));
+  void ready.then((door) => {
+    try {
+      door.receive(data);
+    } finally {
+      tell({ answered: true });
+    }
+  });
 });

@@ -2,27 +2,37 @@
 
 /** Chinese and Japanese: a line may break between any two characters. */
 const SQUARE = /[\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/u;
-/** Thai, Lao, Burmese, Khmer: a line may break between words. */
-/** Kana: the text is Japanese, whose words a segmenter knows. Chinese breaks between any two characters. */
-const KANA = /[\u3041-\u30ff]/;
-const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
+/**
+ * Scripts whose words a segmenter knows: Thai, Lao, Burmese, Khmer, and kana, so Japanese. A line may break between words.
+ * Chinese breaks between any two characters.
+ */
+const WORDS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff]/;
 /** Characters that must not begin or end a line, as with `line-break: strict`. */
 const NO_START =
   /^[、。，．・：；？！）」』】〉》〕］｝ー々ゝゞヽヾ…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ)\]}!?,.:;]/;
-const NO_END = /[（「『【〈《〔［｛([{]$/;
-/** A chip stays on one line with the text right after it. */
-const CHIP = /\{[^{}]*\}±?/;
+/** A chip, too, stays on one line with the text right after it. */
+const NO_END = /[（「『【〈《〔［｛([{}±]$/;
+const CHIP = /(\{[^{}]*\}±?)/;
 
-const segmenters = new Map<string, Intl.Segmenter>();
+let segmenter: Intl.Segmenter | undefined;
 
 /** Returns the parts of a word. A line may break between them. */
 export function partsOfWord(word: string): readonly string[] {
-  if (!SQUARE.test(word) && !UNSPACED.test(word)) return [word];
+  return isOpen(word) ? merged(letters(word), together) : [word];
+}
+
+/** Whether a text has letters between which a line may break without a space. */
+function isOpen(text: string): boolean {
+  return SQUARE.test(text) || WORDS.test(text);
+}
+
+/** Returns parts, those that stay with the part before them joined to it. */
+function merged(parts: string[], stays: (before: string, part: string) => boolean): string[] {
   const found: string[] = [];
-  for (const letter of letters(word)) {
+  for (const part of parts) {
     const before = found.at(-1);
-    if (before !== undefined && together(before, letter)) found[found.length - 1] = before + letter;
-    else found.push(letter);
+    if (before !== undefined && stays(before, part)) found[found.length - 1] = before + part;
+    else found.push(part);
   }
   return found;
 }
@@ -30,39 +40,35 @@ export function partsOfWord(word: string): readonly string[] {
 /** The most letters of a phrase: a longer one would not fit a card. */
 const LONGEST = 9;
 
-/** Whether a text is written in hiragana, as endings and particles are. */
-const HIRAGANA = /^[\u3041-\u309fー]+$/;
+/**
+ * What a line does not break between: a word and its ending or particle, a number and its counter, and words that the
+ * segmenter's dictionary lacks, such as スパモン, 未使用 and そのあと.
+ */
+const WHOLE =
+  /[々-鿿）]\|[ぁ-ゟー]+$|\d\|[ぁ-鿿]|\p{sc=Kana}\|\p{sc=Kana}+$|^\p{sc=Han}\|\p{sc=Han}|その\|あと/u;
 
 function letters(word: string): string[] {
-  const pieces = word.split(new RegExp(`(${CHIP.source})`));
-  return pieces.flatMap((piece) => (CHIP.test(piece) ? [piece] : segments(piece)));
+  return word.split(CHIP).flatMap((piece, i) => (i % 2 ? [piece] : segments(piece)));
 }
 
 /** Returns what a line does not break inside: words, in Japanese with the particles and endings after them. */
 function segments(text: string): string[] {
-  const found: string[] = [];
-  for (const word of cut(text)) {
-    const before = found.at(-1) ?? "";
-    const follows =
-      HIRAGANA.test(word) && SQUARE.test(before.slice(-1)) && !/[。、！？]$/.test(before);
-    if (follows && before.length + word.length <= LONGEST) found[found.length - 1] = before + word;
-    else found.push(word);
-  }
-  return found;
+  return merged(
+    cut(text),
+    (before, word) =>
+      before.length + word.length <= LONGEST && WORDS.test(text) && WHOLE.test(`${before}|${word}`),
+  );
 }
 
 function cut(text: string): string[] {
-  const granularity = UNSPACED.test(text) || KANA.test(text) ? "word" : "grapheme";
-  const known = segmenters.get(granularity) ?? new Intl.Segmenter(undefined, { granularity });
-  segmenters.set(granularity, known);
-  return [...known.segment(text)].map(({ segment }) => segment);
+  if (!WORDS.test(text)) return [...text];
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "word" });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 function together(before: string, letter: string): boolean {
-  if (NO_START.test(letter) || NO_END.test(before) || before.endsWith("}") || before.endsWith("±"))
-    return true;
-  const open = (text: string) => SQUARE.test(text) || UNSPACED.test(text);
-  return !open(before.slice(-1)) && !open(letter) && !CHIP.test(letter);
+  if (NO_START.test(letter) || NO_END.test(before)) return true;
+  return !isOpen(before.slice(-1)) && !isOpen(letter) && !CHIP.test(letter);
 }
 
 /** Returns the width of a short text, in Latin letters. */

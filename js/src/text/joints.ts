@@ -1,26 +1,19 @@
 /** How texts are joined: the joints belong to the language. Japanese has no space between sentences. */
 import type { Words } from "./words";
 
-type Part = string | false | null | undefined;
+export type Part = string | false | null | undefined;
 
-/** Returns sentences as one text; empty ones are left out. */
+/** Returns sentences as one text; empty ones are left out. A wide space stands behind a Japanese question mark. */
 export function paragraph(words: Words, ...sentences: readonly Part[]): string {
-  return sentences.filter(Boolean).join(words("list.space"));
+  let text = "";
+  for (const one of sentences)
+    if (one) text += (text && words(text.endsWith("？") ? "list.space.asked" : "list.space")) + one;
+  return text;
 }
 
 /** Returns words with commas between them; empty ones are left out. */
 export function commas(words: Words, parts: readonly Part[]): string {
   return parts.filter(Boolean).join(words("list.comma"));
-}
-
-/** Returns parts that have commas themselves, with semicolons between them. */
-export function semicolons(words: Words, parts: readonly Part[]): string {
-  return parts.filter(Boolean).join(words("list.semicolon"));
-}
-
-/** Returns short texts with dots between them; empty ones are left out. */
-export function dotted(words: Words, parts: readonly Part[]): string {
-  return parts.filter(Boolean).join(words("list.dot"));
 }
 
 /** Returns a text behind its label. */

@@ -2,7 +2,6 @@
 import { type Component, type Snippet, getContext, setContext } from "svelte";
 import type { Sea } from "../editions/contract";
 import type { Context } from "../player/command";
-import type { CommandName } from "../player/commands";
 import type { Errands } from "../player/errands";
 import type { Player } from "../player/player";
 import type { Reading } from "../player/chessclock";
@@ -38,6 +37,10 @@ export interface Extras {
   }>;
   /** The decision bar while a bot thinks. */
   readonly Thinking: Component<{ view: View; names: readonly string[] }>;
+  /** Who is here, in a game that other devices play. */
+  readonly Room: Component<{ view: View }>;
+  /** What a class has answered, and what a team has voted for. */
+  readonly Answers: Component<{ view: View; names: readonly string[] }>;
   /** Who plays a seat, as a button that opens a menu. */
   readonly Chip: Component<{
     view: View;
@@ -78,7 +81,6 @@ export interface Watching {
   readonly Goal: Component<{ view: View }>;
   readonly Below: Component<{ view: View; names: readonly string[] }>;
   /** A command as a switch. Until the part is loaded, it is an icon button. */
-  readonly SWITCH: Component<{ name: CommandName; on: boolean }>;
   /** The button that runs to the next stop. */
   readonly RunTo: Component<{ view: View; story: Story }>;
   /** The hints for a player who decides in private. */
@@ -131,7 +133,7 @@ export interface Desk {
   readonly context: () => Context;
   /** The game's own icons, by name. */
   readonly icons: () => ReadonlyMap<string, string>;
-  /** Icons of loaded editions, by name. */
+  /** Icons of loaded parts and editions, by name. */
   readonly pictures: () => Readonly<Record<string, string>> | undefined;
   /** The components of the Monster edition, while it is shown. */
   readonly sea: () => Sea | null;

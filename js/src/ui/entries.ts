@@ -8,6 +8,8 @@ import type { Request } from "../protocol/request";
 export interface Entry {
   readonly icon: string;
   readonly label: string;
+  /** The language of the label. "": that of the board. */
+  readonly lang?: string;
   readonly keys?: readonly string[];
   readonly note?: string;
   /** Why it does nothing now. "": it works. */
@@ -22,23 +24,47 @@ export interface Entry {
 }
 
 const GROUPS: readonly (readonly CommandName[])[] = [
-  ["undo", "redo", "fork"],
+  ["fresh", "open", "save", "copy", "edit", "write", "picture", "page", "link", "make"],
+  ["undo", "redo", "fork"], // not first: at the start of a game, none of them can do anything
   ["clock", "more"],
-  ["fresh", "open", "save", "copy", "edit", "write", "picture", "page", "link"],
+];
+/** What the playback bar has no button for; the first ones only on a narrow board. */
+const LOOKING: readonly CommandName[] = [
+  "predict",
+  "rest",
+  "decisionBack",
+  "decisionOn",
+  "roundBack",
+  "roundOn",
 ];
 const PAGE: readonly CommandName[] = ["full", "projector", "settings", "shortcuts"];
 
-/** Returns the entries of the menu. `panels`: those that have no button in the header. */
-export function entriesOf(context: Context, panels: readonly PanelKind[]): readonly Entry[] {
-  const groups = [...GROUPS, [...panels.map(panelName), ...PAGE]];
-  const commands = groups.flatMap((group, at) =>
-    group
-      .filter((name) => isOffered(name, context))
-      .map((name, index): Entry => {
+/**
+ * Returns the entries of the menu. `panels`: those that have no button in the header. `looking`: how many of the
+ * commands that the playback bar has no button for it has, of those that can do something now.
+ */
+export function entriesOf(
+  context: Context,
+  panels: readonly PanelKind[],
+  looking = 0,
+): readonly Entry[] {
+  // What shows something comes first: on a phone the menu is the only way to it, and higher than the window.
+  const playback = LOOKING.slice(LOOKING.length - looking);
+  const groups = [
+    panels.map(panelName),
+    playback.filter((name) => !faceOf(name, context).why),
+    ...GROUPS,
+    PAGE,
+  ];
+  const shown = groups.map((group) => group.filter((name) => isOffered(name, context)));
+  const commands = shown
+    .filter((group) => group.length > 0)
+    .flatMap((group, at) =>
+      group.map((name, index): Entry => {
         const { label, icon, keys, why, run } = faceOf(name, context);
         return { command: name, rule: at > 0 && index === 0, label, icon, keys, why, run };
       }),
-  );
+    );
   return [...commands, ...looks(context), ...lines(context)];
 }
 
@@ -52,6 +78,7 @@ function looks({ view, player, words }: Context): Entry[] {
     return [...kinds[type]].map(([id, title], index) => ({
       icon: id === now ? "check" : "",
       label: type === "edition" ? words("menu.look", { title }) : title,
+      lang: type === "edition" ? "" : id,
       why: view.alone && id !== now ? words("why.alone") : "",
       checked: id === now,
       rule: index === 0,

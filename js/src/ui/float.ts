@@ -1,4 +1,7 @@
-/** Puts elements into the browser's top layer, where no output area cuts them off. */
+/**
+ * Puts elements into the browser's top layer, where no output area cuts them off. They stay inside the board in the
+ * document, so its colours and its full screen apply to them.
+ */
 import { drawnScale } from "../host/scale";
 import type { Size } from "./place";
 

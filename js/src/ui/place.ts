@@ -36,15 +36,6 @@ export function menuPlace(anchor: Box, menu: Size, view: Size): Place & { readon
   return { x: within(anchor.right - menu.width, menu.width, view.width), y, room };
 }
 
-/** Places a dialog in the middle of a board, `down` below its top edge, but inside the window. */
-export function dialogPlace(board: Box, dialog: Size, view: Size, down: number): Place {
-  const x = (board.left + board.right - dialog.width) / 2;
-  return {
-    x: within(x, dialog.width, view.width),
-    y: within(board.top + down, dialog.height, view.height),
-  };
-}
-
 /** Places a tip beside its anchor: on the first side where it is inside the window and covers nothing in `clear`. */
 export function tipPlace(
   anchor: Box,
@@ -100,6 +91,7 @@ function shared(one: Box, other: Box): number {
   return Math.max(width, 0) * Math.max(height, 0);
 }
 
-function within(at: number, size: number, room: number): number {
+/** Returns a coordinate at which something of this size is inside the window. */
+export function within(at: number, size: number, room: number): number {
   return Math.max(Math.min(at, room - size - MARGIN), MARGIN);
 }

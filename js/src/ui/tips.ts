@@ -27,7 +27,7 @@ export function tipUnder(target: EventTarget | null, keys: readonly string[]): T
 }
 
 /** A tip narrower than this would have too many lines. */
-const LEAST = 96;
+const LEAST = 80;
 
 /** Returns where the tip of an element may be. */
 export function tipAt(node: HTMLElement): TipRoom {

@@ -97,21 +97,6 @@ describe("jumps", () => {
     expect(player.playback.step).toBe(9);
   });
 
-  test("a chosen jump by round becomes a step in a game without rounds", async () => {
-    const { one, model, player } = await stage(story(rounds(12), ASKS["run"]));
-    const reach = one(".reach") as HTMLSelectElement;
-    reach.selectedIndex = 2;
-    reach.dispatchEvent(new Event("change", { bubbles: true }));
-    const flat = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
-    flat.frame("A", "one").frame("B", "two").frame("A", "three");
-    model.receive(story(flat, ASKS["run"], { revision: 2 }));
-    await settled();
-    expect(reach.selectedOptions[0]?.text).toBe("step");
-    expect(player.playback.step).toBe(3);
-    click(one("button[aria-label='Step back']"), {});
-    expect(player.playback.step).toBe(2);
-  });
-
   test("the scrubber shows the step under the pointer", async () => {
     const { one, all, player } = await stage(story(rounds(12), ASKS["run"]));
     const box = one(".slider .rail").getBoundingClientRect();
@@ -149,6 +134,13 @@ test("with reduced motion, a ring marks a loss on the player's panel", async () 
   await settled();
   expect(all(".panel.ringed").map((panel) => panel.dataset["seat"])).toEqual(["B"]);
   await vi.waitFor(() => expect(all(".panel.ringed")).toEqual([]), 5000);
+  player.goto(0);
+  player.forward();
+  await settled();
+  expect(all(".panel.ringed")).toHaveLength(1);
+  player.goto(0);
+  await settled();
+  expect(all(".panel.ringed")).toEqual([]);
 });
 
 test("station and card light up when the cursor arrives", async () => {
@@ -165,6 +157,39 @@ test("station and card light up when the cursor arrives", async () => {
     return getComputedStyle(one(selector)).opacity;
   };
   expect([light(".lit"), light(".glow-ring")]).toEqual(["0", "0"]);
+});
+
+test("cards keep their size until the one that is removed is gone", async () => {
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag", "Reverse"], ["Ada", "Ben"]);
+  builder.go("Bug").drop("MoveFlag").frame("A", "MoveFlag leaves.");
+  const { player, one } = await stage(story(builder, ASKS["run"]), { step: 0 });
+  const card = () => one("[data-zone=board] [data-spot=AddFlag]");
+  const before = card().getBoundingClientRect().width;
+  player.forward();
+  await settled();
+  const animations = card().getAnimations();
+  const at = (time: number) => {
+    for (const animation of animations) {
+      animation.pause();
+      animation.currentTime = time;
+    }
+    return card().getBoundingClientRect().width;
+  };
+  expect(at(200)).toBeCloseTo(before, 2);
+  expect(at(380)).toBeGreaterThan(before + 1);
+});
+
+test("on its way to the next row, the cursor stays on the board with its pennant", async () => {
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag", "Reverse"], ["Ada", "Ben"]);
+  builder.go("AddFlag").frame(null, "on").go("MoveFlag").frame(null, "further");
+  const { player, one } = await stage(story(builder, ASKS["run"]), { step: 1 }, 390);
+  player.forward();
+  await settled();
+  const [animation] = one(".cursor").getAnimations();
+  const ways = (animation?.effect as KeyframeEffect).getKeyframes();
+  const right = ways.map((frame) => parseFloat(`${frame["transform"]}`.slice(10)));
+  expect(right.length).toBeGreaterThan(2);
+  expect(Math.max(...right) + 40).toBeLessThanOrEqual(one(".board").offsetWidth);
 });
 
 test("in a long queue, only the head has a pole, and no flag covers a letter", async () => {
@@ -189,22 +214,18 @@ test("in a long queue, only the head has a pole, and no flag covers a letter", a
   ]);
 });
 
-describe("the distance of the step buttons", () => {
-  test("can be chosen without a key", async () => {
-    const { player, root } = await stage(story(rounds(24), ASKS["run"]));
-    const reach = root.querySelector<HTMLSelectElement>('[aria-label="Step by"]');
-    const back = root.querySelector<HTMLButtonElement>('[aria-label="Step back"]');
-    const steps = [];
-    for (const index of [0, 1, 2]) {
-      if (reach) reach.selectedIndex = index;
-      reach?.dispatchEvent(new Event("change", { bubbles: true }));
-      back?.click();
-      await settled();
-      steps.push(player.view().step);
-    }
-    expect(player.view().end).toBe(24);
-    expect(steps).toEqual([23, 22, 21]);
-  });
+test("a decision and a round back can be chosen without a key, in the menu", async () => {
+  const { player, one } = await stage(story(rounds(24), ASKS["run"]));
+  const steps = [];
+  for (const name of ["decisionBack", "roundBack"]) {
+    one("button[aria-label='More']").click();
+    await settled();
+    one(`[data-entry=${name}]`).click();
+    await settled();
+    steps.push(player.view().step);
+  }
+  expect(player.view().end).toBe(24);
+  expect(steps).toEqual([22, 21]);
 });
 
 test("the space of a removed row stays until nothing moves", async () => {

@@ -44,14 +44,36 @@ test.each([195, 320, 390])("life and unused flags are fully visible, %i wide", a
   }
 });
 
-test.each([
-  { inspects: [], beside: ".transport .buttons" },
-  { inspects: ["questions"], beside: ".transport .scrubber" },
-])("with a horizon, the narrow playback bar has its step beside $beside", async (found) => {
-  const { one } = await stage({ ...FINISHED, ...found }, { step: 12, horizon: 12 }, 390);
-  expect(one(".count").textContent).toBe("12");
-  expect(middle(one(".count")).y).toBeCloseTo(middle(one(found.beside)).y, 0);
+test("the scrubber of a narrow board has its own line, and what has no words is in the menu", async () => {
+  const found = { ...FINISHED, inspects: ["questions"] };
+  const { all, one } = await stage(found, { step: 12, horizon: 12 }, 390);
+  expect(one(".count").textContent).toBe("step 12");
+  expect(middle(one(".count")).y).toBeCloseTo(middle(one(".transport .buttons")).y, 0);
+  const [bar, scrubber] = [box(one(".transport")), box(one(".transport .scrubber"))];
+  expect(bar.width - scrubber.width).toBeLessThan(32);
+  expect(scrubber.bottom).toBeLessThanOrEqual(box(one(".transport .buttons")).top + 1);
+  const listed = ["predict", "rest", "decisionBack", "roundBack"];
+  expect(all(".transport .reach, .transport [data-command=predict]")).toEqual([]);
+  await userEvent.click(one("button[aria-label='More']"));
+  await settled();
+  for (const name of listed) expect(one(`[data-entry=${name}]`).ariaDisabled).toBe("false");
 });
+
+test.each([1280, 720, 390])(
+  "Predict is shown only where it can do something, %i wide",
+  async (width) => {
+    const { all, player } = await stage({ ...FINISHED, inspects: ["questions"] }, {}, width);
+    const shown = all("[data-command=predict]").filter((node) =>
+      node.checkVisibility({ visibilityProperty: true }),
+    );
+    expect(shown).toEqual([]);
+    player.goto(3);
+    await settled();
+    expect(all("[data-command=predict] .word").map((word) => word.textContent)).toEqual(
+      width < 720 ? [] : ["Predict"],
+    );
+  },
+);
 
 test.each([1000, 390])("the cover fits on a low board, %i wide", async (width) => {
   const together = { ...ask("A", {}), seat: null, deciders: ["A"], private: ["A"], nodes: [] };

@@ -289,13 +289,15 @@ test("an error of a position has a link to its rule", async () => {
   await until(() => expect(board.one(".rule h3").textContent).toContain("R5 Gone is gone"));
 });
 
-/** Puts a board into a low box that scrolls, as a notebook is. Returns a function that scrolls. */
+/** Puts a board into a low box that scrolls, as a notebook is. Returns a function that scrolls from where it is first. */
 function notebook({ root }: Stage): (down: number) => Promise<void> {
   const box = root.parentElement as HTMLElement;
   box.style.cssText += "height: 500px; overflow: auto; margin-top: 120px";
   root.style.marginBottom = "2000px";
+  let from: number | undefined; // a click may have scrolled, as its target stood at the edge
   return async (down) => {
-    box.scrollTop = down;
+    from ??= box.scrollTop;
+    box.scrollTop = from + down;
     await settled();
     await settled();
   };

@@ -1,10 +1,17 @@
 /** Text at 200 %: the board grows with the page's text, and has the layout of half the width. */
-import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage, type Stage } from "../support/stage";
 import { story, StoryBuilder } from "../support/storybuilder";
 
 const builder = () => new StoryBuilder(["Bug", "AddFlag", "ForkBomb", "MoveFlag"], ["Ada", "Ben"]);
+
+// High enough for all boards: in a lower window, a bar would stay at its edge.
+beforeEach(async () => {
+  await page.viewport(1280, 4000);
+  onTestFinished(() => page.viewport(1280, 800));
+});
 
 function rootSize(size: string): void {
   document.documentElement.style.fontSize = size;

@@ -69,7 +69,7 @@ test("an empty card editor shows no error, and its buttons say what is missing",
   // Two actions, and the panels of the game are closed.
   const actions = [...target.querySelectorAll<HTMLElement>(".write .bar button")];
   expect(actions.map((one) => one.ariaLabel ?? one.innerText.split("\n")[0])).toEqual([
-    ...["Other actions", "Close", "Add to this board"],
+    ...["Close", "Add to this board", "Other actions"],
   ]);
   expect(target.querySelectorAll("[data-panel], [data-command^=panel-]")).toHaveLength(0);
   expect(button("Add to this board").getAttribute("aria-disabled")).toBe("true");

@@ -16,6 +16,8 @@ import {
 import { handleKey } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { capOf, capsOf, shortcutOf } from "../../src/player/shortcuts";
+import { PICTURES as TIMED } from "../../src/panels/players/icons";
+import { PICTURES as WATCHED } from "../../src/panels/watch/icons";
 import { iconOf } from "../../src/ui/icons";
 import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
@@ -110,7 +112,7 @@ describe("the table", () => {
     for (const name of names()) {
       const { label, icon } = faceOf(name, contextOf(player));
       expect(label).not.toMatch(/^\w+\.\w+$/);
-      expect(iconOf(icon), icon).not.toBe(iconOf("card"));
+      expect(iconOf(icon, { ...TIMED, ...WATCHED }), icon).not.toBe(iconOf("card"));
       for (const screen of [{ editing: true }, { canFill: false }])
         expect(whyNot(name, contextOf(player, screen))).not.toMatch(/^why\./);
     }

@@ -128,14 +128,23 @@ describe("sizes", () => {
       const frame = frameOf(width);
       expect(frame.left + 4 * frame.across).toBeLessThanOrEqual(frame.plate);
       expect(frame.tileHigh).toBeGreaterThanOrEqual(48);
+      expect(frame.gear + frame.gearSize / 2).toBeLessThanOrEqual(frame.plate - 6);
+      expect(frame.gear - frame.gearSize / 2).toBeGreaterThanOrEqual(
+        frame.left + 3 * frame.across + frame.tile,
+      );
       if (width >= 390) expect(frame.tile / 2).toBeGreaterThanOrEqual(38);
       if (width >= 390) expect(frame.plate).toBeLessThanOrEqual(width - 22);
     }
     expect(frameOf(1100).plate).toBe(502);
+    expect(frameOf(1000, 5, 4)).toMatchObject({ plate: 368, above: false, folds: false });
+    expect(frameOf(720, 5, 3, 2)).toMatchObject({ plate: 680, above: true, folds: true });
+    expect(frameOf(720, 5, 2, 2)).toMatchObject({ plate: 368, above: false, folds: false });
+    expect(frameOf(390, 5, 0, 3).high).toBeLessThan(frameOf(390, 5, 0, 2).high);
   });
 
   test("a narrow board is higher", () => {
-    const content = { plate: { rows: [1, 2, 3, 4, 5] }, count: null, programs: [] };
+    const rows = Array.from({ length: 5 }, () => ({ note: "" }));
+    const content = { plate: { rows }, count: null, programs: [] };
     expect(heightOf(390, content, false)).toBeGreaterThan(heightOf(1100, content, false));
     expect(heightOf(1100, { ...content, count: { rows: [1, 2] } }, false)).toBeLessThan(300);
   });

@@ -57,6 +57,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["widget", "unpack"],
   ["loader"],
   ["site"],
+  ["share"],
 ];
 
 function layerOf(name: string): number {

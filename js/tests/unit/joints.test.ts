@@ -1,20 +1,15 @@
 import { expect, test } from "vitest";
 import { isComposed, pressOf } from "../../src/player/shortcuts";
-import {
-  commas,
-  dotted,
-  ended,
-  keyed,
-  labelled,
-  paragraph,
-  semicolons,
-} from "../../src/text/joints";
+import { dotted } from "../../src/text/dotted";
+import { commas, ended, keyed, labelled, paragraph } from "../../src/text/joints";
+import { semicolons } from "../../src/text/semicolons";
 import { around, wordsOf } from "../../src/text/words";
 
 const japanese = wordsOf(() => ({
   "list.comma": "、",
   "list.semicolon": "；",
   "list.space": "",
+  "list.space.asked": "　",
   "list.dot": "・",
   "list.label": "{label}：{text}",
   "list.sentence": "{text}。",
@@ -23,6 +18,8 @@ const japanese = wordsOf(() => ({
 
 test("texts are joined as the language does it", () => {
   expect(paragraph(japanese, "終わり。", "", "次。")).toBe("終わり。次。");
+  expect(paragraph(japanese, "どれ？", "次。", false, "どこ？")).toBe("どれ？　次。どこ？");
+  expect(paragraph(japanese, "", null)).toBe("");
   expect(commas(japanese, ["A", null, "B"])).toBe("A、B");
   expect(semicolons(japanese, ["A", "B"])).toBe("A；B");
   expect(dotted(japanese, ["A", false, "B"])).toBe("A・B");

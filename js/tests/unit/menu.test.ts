@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { entriesOf } from "../../src/ui/entries";
 import { copyLink, savePage } from "../../src/panels/header/sharing";
 import { PANELS } from "../../src/panels/registry";
-import { Errands, LARGEST, type Sheet } from "../../src/player/errands";
+import { copyPosition, saveGame } from "../../src/panels/header/sharing";
+import { LARGEST, openFile } from "../../src/dialogs/opening";
+import { Errands, type Sheet } from "../../src/player/errands";
 import { HandOver } from "../../src/player/handover";
 import type { PanelKind } from "../../src/player/panels";
 import { Player } from "../../src/player/player";
@@ -23,7 +25,11 @@ function open(traits: Record<string, unknown> = {}): void {
   model = new StubModel({ step: 2, ...traits });
   player = new Player(model, clock);
   sheet = null;
-  errands = new Errands(player, (shown) => (sheet = shown));
+  errands = new Errands(
+    player,
+    (shown) => (sheet = shown),
+    ...([undefined, undefined, (file: File) => void openFile(player, file)] as const),
+  );
   player.hello();
   model.receive(golden("story"));
   model.sent.length = 0;
@@ -63,7 +69,7 @@ describe("actions of the menu", () => {
     const mine = file("{}");
     errands.bring(mine);
     expect(sheet).toEqual({ kind: "open", file: mine });
-    await errands.open(mine);
+    await openFile(player, mine);
     expect(model.sent).toMatchObject([{ type: "open", text: "{}" }]);
   });
 
@@ -71,25 +77,25 @@ describe("actions of the menu", () => {
     const text = '{"a": "Zoë, Łukasz"}';
     const little = [...text].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]);
     const big = [...text].flatMap((sign) => [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255]);
-    await errands.open(file(new Uint8Array([0xff, 0xfe, ...little])));
+    await openFile(player, file(new Uint8Array([0xff, 0xfe, ...little])));
     model.receive({ type: "refused", revision: 2, id: model.sent[0]?.id, message: "" });
-    await errands.open(file(new Uint8Array([0xfe, 0xff, ...big])));
+    await openFile(player, file(new Uint8Array([0xfe, 0xff, ...big])));
     model.receive({ type: "refused", revision: 2, id: model.sent[1]?.id, message: "" });
-    await errands.open(file(`\ufeff${text}`));
+    await openFile(player, file(`\ufeff${text}`));
     expect(model.sent).toMatchObject([{ text }, { text }, { text }]);
   });
 
   test("a file that is not text or too large is reported and not sent", async () => {
-    await errands.open(file(new Uint8Array([0xff, 0xfe, 0x41])));
+    await openFile(player, file(new Uint8Array([0xff, 0xfe, 0x41])));
     expect(player.view().notice?.text).toMatch(/game.json is not UTF-8 text/);
-    await errands.open({ size: LARGEST + 1, name: "big.json" } as File);
+    await openFile(player, { size: LARGEST + 1, name: "big.json" } as File);
     expect(player.view().notice?.text).toMatch(/big.json is larger/);
     expect(model.sent).toEqual([]);
   });
 
   test("a refusal leaves the game alone", async () => {
     const before = player.view().story;
-    await errands.open(file("[]"));
+    await openFile(player, file("[]"));
     const { id } = model.sent[0] ?? { id: 0 };
     model.receive({ type: "refused", revision: 2, id, message: "expected a JSON object" });
     await flush();
@@ -99,7 +105,7 @@ describe("actions of the menu", () => {
 
   test("the position of the shown step is requested, and shown if the page cannot copy", async () => {
     player.goto(1);
-    void errands.copy();
+    void copyPosition(contextOf(player, {}, errands));
     expect(model.sent).toMatchObject([{ type: "position", step: 1 }]);
     const { id } = model.sent[0] ?? { id: 0 };
     model.receive({ type: "file", id, name: "", kind: "text", content: "(Bug A)" });
@@ -108,7 +114,7 @@ describe("actions of the menu", () => {
   });
 
   test("a reply after the time limit does nothing", async () => {
-    void errands.copy();
+    void copyPosition(contextOf(player, {}, errands));
     clock.pass(4000);
     await flush();
     expect(player.view().notice?.again).toBe(true);
@@ -122,7 +128,7 @@ describe("actions of the menu", () => {
     errands.fresh();
     errands.bring(file("{}"));
     expect([sheet, model.sent]).toEqual([null, []]);
-    errands.save();
+    void saveGame(contextOf(player, {}, errands));
     expect(model.sent).toMatchObject([{ type: "save" }]);
   });
 });

@@ -38,7 +38,10 @@ beforeEach(() => {
 describe("what Python sends about bots", () => {
   test("is read", () => {
     const found = read(NOW);
-    expect(found?.seats.get("A")).toEqual({ level: "medium", text: "medium", hand: false });
+    expect(found?.seats.get("A")).toEqual({
+      ...{ level: "medium", text: "medium", hand: false },
+      ...{ device: false, here: false },
+    });
     expect([found?.thinks?.seconds, found?.said?.step, found?.note]).toEqual([8, 1, null]);
   });
 
@@ -58,8 +61,8 @@ describe("what Python sends about bots", () => {
 
   test("a level is shown in words, any other bot by its name", () => {
     expect(levelText("strongest", player.words)).toBe("strongest");
-    expect(botText({ level: "easy", text: "easy", hand: false }, player.words)).toBe("easy");
-    expect(botText({ level: "", text: "mcts", hand: false }, player.words)).toBe("mcts");
+    expect(botText({ level: "easy", text: "easy" }, player.words)).toBe("easy");
+    expect(botText({ level: "", text: "mcts" }, player.words)).toBe("mcts");
   });
 
   test.each([undefined, null, {}, { seats: {}, thinks: null }])("no bots: %j", (found) => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { innerTargets, nearest } from "../../src/boards/cells/inner";
 import { cellPlan, walledFrom, wallPath } from "../../src/boards/cells/plan";
 import { begin, optionFor, reason, slotOf, toggle } from "../../src/player/choice";
-import { enough, moved, severalWord } from "../../src/player/fill";
+import { enough, moved, severalWord } from "../../src/player/filled";
 import { ask as readAsk } from "../../src/protocol/readask";
 import { opening } from "../../src/story/table";
-import { changes } from "../../src/protocol/read";
+import { changes } from "../../src/protocol/table";
 import { ask } from "../support/storybuilder";
 
 const SLOTS = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Box, dialogPlace, menuPlace, type Size, tipPlace } from "../../src/ui/place";
+import { dialogPlace } from "../../src/ui/dialogplace";
+import { type Box, menuPlace, type Size, tipPlace } from "../../src/ui/place";
 
 const VIEW: Size = { width: 1000, height: 600 };
 const box = (left: number, top: number, width: number, height: number): Box => ({

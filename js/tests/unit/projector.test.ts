@@ -25,7 +25,9 @@ describe("the size of the table", () => {
 
   test("has a limit", () => {
     expect(factorFor({ width: 9000, height: 9000 }, () => 10)).toBe(4);
-    expect([390, 1280, 3000].map((width) => barFactor(width, false))).toEqual([1, 1.6, 1.6]);
+    expect([390, 720, 1280, 3000].map((width) => barFactor(width, false))).toEqual([
+      1, 1.1, 1.6, 1.6,
+    ]);
     expect(barFactor(1280, true)).toBe(1.35);
   });
 });

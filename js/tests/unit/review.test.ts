@@ -6,6 +6,7 @@ import {
   type Finding,
   lineOf,
   pointsOf,
+  quoted,
   readReply,
   stationAt,
   topOf,
@@ -111,6 +112,13 @@ describe("the shapes at the ends of the lines", () => {
     const [one, two, three] = ends.map(({ top }) => top);
     expect((one ?? 0) - (two ?? 0)).toBeGreaterThanOrEqual(16);
     expect(two ?? 0).toBeGreaterThan(three ?? 0);
+  });
+});
+
+describe("a sentence in quotation marks", () => {
+  it("has no Japanese full stop", () => {
+    expect(quoted("Aのライフが1減る（残り4）。")).toBe("Aのライフが1減る（残り4）");
+    expect(quoted("A loses 1 life.")).toBe("A loses 1 life.");
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { begin, choose, pressed } from "../../src/player/choice";
-import { enough, numberWord, severalWord } from "../../src/player/fill";
+import { enough, numberWord, severalWord } from "../../src/player/filled";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { TIMEOUT } from "../../src/link/requests";

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
-from scripts.website import frame
+import sphinx.search
+
+from scripts.website import docs, frame
+from scripts.website.kana import Kana
 from spagwidget import __version__
-from spagwidget.core.catalogue import say
+from spagwidget.core.catalogue import labelled, say
+from spagwidget.core.speaking import current
 
 project = "spagwidget"
 author = "the spagwidget authors"
@@ -36,7 +40,9 @@ html_theme = "look"
 html_theme_path = ["."]
 html_copy_source = False
 html_show_sourcelink = False
-html_search_language = "en"
+language = current()
+html_search_language = language
+sphinx.search.languages["ja"] = Kana
 html_permalinks = False
 html_use_index = False
 
@@ -46,13 +52,22 @@ def add_frame(app: Any, pagename: str, template: str, context: dict[str, Any], d
     if "body" in context:
         context["body"] = accessible(context["body"])
     path = f"docs/{pagename}.html"
-    root = frame.up(path)
+    root = frame.up(frame.placed(path))
     section = "rules" if pagename == "rules" else "docs"
+    text = text_of(pagename)
+    other = path if text.everywhere else "docs/index.html"
     context["site"] = {
         "root": root,
         "policy": frame.POLICY,
-        "bar": frame.bar(root, section, theme=True),
-        "footer": frame.footer(root),
+        "language": current(),
+        "text": text.language,
+        "untranslated": say("website.docs.untranslated") if text.language != current() else "",
+        "alternates": frame.alternates(path) if text.translated else "",
+        "english": f"{root}docs/index.html" if current() != frame.LANGUAGES[0] else "",
+        "english_docs": say("website.docs.english"),
+        "remember": frame.REMEMBER.format(root=root),
+        "bar": frame.bar(path, section, theme=True, other=other),
+        "footer": frame.footer(path),
         "skip": say("website.skip"),
         "pages": say("website.docs.pages"),
         "find": say("website.docs.find"),
@@ -62,8 +77,39 @@ def add_frame(app: Any, pagename: str, template: str, context: dict[str, Any], d
         "name": say("website.name"),
         "before": say("website.docs.before"),
         "after": say("website.docs.after"),
+        "labelled": labelled,
         "boards": doctree is not None and "data-game" in (context.get("body") or ""),
     }
+
+
+class Text(NamedTuple):
+    """In which languages a page of the documents is.
+
+    Attributes:
+        language: The language of its text: English in the documents of another language if it is not translated.
+        everywhere: Whether the documents of all languages have the page.
+        translated: Whether its text is in the languages of all documents.
+    """
+
+    language: str
+    everywhere: bool
+    translated: bool
+
+
+def text_of(pagename: str) -> Text:
+    """Return in which languages a page is.
+
+    Args:
+        pagename: The name of the page, without an ending.
+    """
+    first, here = frame.LANGUAGES[0], current()
+    for group, paths in docs.groups().items():
+        for path in paths:
+            if docs.name_of(path) == pagename:
+                translated = all(docs.source_of(path, language) for language in frame.LANGUAGES)
+                return Text(here if docs.source_of(path) else first, group not in docs.ENGLISH, translated)
+    both = pagename in ("index", "search")
+    return Text(here, both, both)
 
 
 HEADLESS = re.compile(r"<thead>\s*<tr[^>]*>(?:\s*<th[^>]*>(?:<p></p>)?</th>)+\s*</tr>\s*</thead>")

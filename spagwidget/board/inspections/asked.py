@@ -9,8 +9,6 @@ from ...core.session.game import Game
 from ..look import Look
 from ..predicting import Predicting
 
-__all__ = ["Asked", "Kind"]
-
 
 class Asked(NamedTuple):
     """A question of a board about its game.

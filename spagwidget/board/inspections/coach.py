@@ -9,8 +9,6 @@ from ...core.session.game import Game
 from .asked import Asked, Kind
 from .decider import decider
 
-__all__ = ["HINTS", "REVIEWS"]
-
 
 def _offered(game: Game, seat: str | None) -> bool:
     """Return True if the game gives hints and reviews."""

@@ -6,8 +6,6 @@ from ...core.catalogue import say
 from ..requests import Refused
 from .asked import Asked
 
-__all__ = ["decider"]
-
 
 def decider(asked: Asked) -> str | None:
     """Return the player whose question is meant: on a shared board, the one whose private view is open.

@@ -10,8 +10,6 @@ from ..requests import Refused, number
 from ..wire import asked_at
 from .asked import Asked, Kind
 
-__all__ = ["DECISION"]
-
 
 def _offered(game: Game, seat: str | None) -> bool:
     """Return True if a board may begin variations: those that show the whole tree may."""

@@ -8,12 +8,10 @@ from typing import Any
 
 from ...core.catalogue import listing, paragraph, say
 from ...core.session.game import Game
-from ...core.session.loops import Loop
-from ...core.session.transcript import Event
+from ...core.session.match.transcript import Event
+from ...core.session.watching.loops import Loop
 from ..requests import Refused, number
 from .asked import Asked, Kind
-
-__all__ = ["LOOP"]
 
 
 def _offered(game: Game, seat: str | None) -> bool:

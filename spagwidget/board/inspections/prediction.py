@@ -10,8 +10,6 @@ from ..predicting import can_ask
 from ..requests import Refused
 from .asked import Asked, Kind
 
-__all__ = ["ANSWER", "QUESTIONS"]
-
 
 def _offered(game: Game, seat: str | None) -> bool:
     """Return True if the game has questions about what happens next."""

@@ -8,11 +8,9 @@ from typing import Any
 from ...core.catalogue import say
 from ...core.errors import Unsupported
 from ...core.session.game import Game
-from ...core.session.listing import Listing
+from ...core.session.match.listing import Listing
 from ..requests import Refused, number
 from .asked import Asked, Kind
-
-__all__ = ["PROGRAM"]
 
 
 def _offered(game: Game, seat: str | None) -> bool:

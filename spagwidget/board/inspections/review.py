@@ -10,8 +10,6 @@ from ..requests import Refused
 from ..reviewing import review_answer, reviewing_of
 from .asked import Asked, Kind
 
-__all__ = ["REVIEW"]
-
 
 def _offered(game: Game, seat: str | None) -> bool:
     """Return True if there can be a review: the game is for several players, and can be shown."""

@@ -11,8 +11,6 @@ from ..requests import Refused
 from .asked import Asked, Kind
 from .decider import decider
 
-__all__ = ["RULE", "WHY"]
-
 
 def _offered(game: Game, seat: str | None) -> bool:
     """Return True if the game has texts of its rules."""

@@ -7,12 +7,11 @@ from typing import Any
 
 from ...core.catalogue import say
 from ...core.session.game import Game
-from ...core.session.node import way
-from ...core.session.segments import Row, Segment, Teller
+from ...core.session.tree.node import way
+from ...core.session.tree.segments import Row, Segment, Teller
+from ...core.strict_values import is_whole
 from ..requests import Refused
 from .asked import Asked, Kind
-
-__all__ = ["TREE"]
 
 MOST_SEGMENTS = 400
 """The most segments of a tree that are sent; those of the present line are always among them."""
@@ -47,7 +46,7 @@ def _find(asked: Asked) -> dict[str, Any]:
     on = [id(segment.nodes[0]) in present for segment in segments]
     if "segment" in content:
         at = content["segment"]
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(segments):
+        if not is_whole(at) or not 0 <= at < len(segments):
             raise Refused(say("refused.segment", segment=at))
         return {"segments": [_segment(teller, segments[at], MOST_ROWS, on[at])], "left_out": 0}
     shares = _shares([len(segment.nodes) for segment in segments], on)

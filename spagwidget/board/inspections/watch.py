@@ -9,11 +9,9 @@ from ...core.catalogue import say
 from ...core.errors import BadCommand, BadType, BadValue, Unsupported
 from ...core.inspector import Inspector
 from ...core.session.game import Game
-from ...core.session.viewed_steps import Breakpoint
+from ...core.session.watching.viewed_steps import Breakpoint
 from ..watching import breakpoints_from, texts_from
 from .asked import Asked, Kind
-
-__all__ = ["OFFERED", "STOPS", "VALUES"]
 
 
 def _has_values(game: Game, seat: str | None) -> bool:

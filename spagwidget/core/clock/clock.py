@@ -10,8 +10,7 @@ from typing import Any
 from ..advice import suggest
 from ..catalogue import listing, say
 from ..errors import BadType, BadValue, UnknownOption
-
-__all__ = ["Clock", "clock_of", "shown"]
+from ..strict_values import is_number
 
 CHOICES = {"mode": ("each", "hourglass"), "at_zero": ("loses", "shown"), "undo": ("keeps", "gives_back")}
 """The settings that are words, the default first."""
@@ -321,7 +320,7 @@ def checked_settings(settings: dict[str, Any]) -> dict[str, Any]:
     """
     for name, (low, high) in NUMBERS.items():
         value = settings[name]
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
+        if not is_number(value):
             raise BadType(say("error.clock_number", name=name, value=value))
         if not low <= value <= high:
             raise BadValue(say("error.range", option=name, value=value, low=low, high=high))

@@ -10,8 +10,6 @@ from weakref import WeakMethod
 
 from ..rules import Deadline
 
-__all__ = ["Countdown"]
-
 BEAT = 0.25
 """How many seconds pass from one check of the time to the next."""
 
@@ -22,6 +20,8 @@ USUAL, LONGEST = 1, 10
 """The lowest and the highest factor by which players get more time."""
 
 
+# Pauses and `more_time` belong to the session: they change neither states nor actions, so a record is played again
+# alike.
 class Countdown:
     """The time that is left to a deadline.
 

@@ -9,14 +9,12 @@ from ..catalogue import listing, say
 from ..errors import BadValue, IllegalAction
 from ..repetition import result
 from ..rules import Outcome
-from ..session.node import Node
-from ..session.path_values import PathValues
 from ..session.tree import Tree
+from ..session.tree.node import Node
+from ..session.tree.path_values import PathValues
 from ..setup import Prelude
 from . import time_control
 from .clock import Clock, shown
-
-__all__ = ["Packed", "PlayByClock", "clock_unpacked"]
 
 S = TypeVar("S")
 

@@ -7,11 +7,9 @@ from typing import TypeVar
 
 from ..repetition import result
 from ..rules import Outcome, Rules
-from ..session.node import Node
 from ..session.tree import Tree
+from ..session.tree.node import Node
 from .clock import Clock
-
-__all__ = ["acting", "late_seats", "outcome", "play_for_the_late", "playing", "rewarded"]
 
 S = TypeVar("S")
 
@@ -25,7 +23,6 @@ def playing(rules: Rules[S], state: S, clock: Clock) -> list[str]:
     """Return the letters of the players who are still in the game, by the rules and by the clock.
 
     Args:
-        rules: The rules of the game.
         state: The present state.
         clock: Knows who is out of time.
     """
@@ -38,7 +35,6 @@ def outcome(rules: Rules[S], node: Node[S], clock: Clock | None) -> Outcome | No
     The clock ends a game as soon as at most one player has time left. Players out of time cannot win.
 
     Args:
-        rules: The rules of the game.
         node: The present moment.
         clock: Knows who is out of time; None: only the rules count.
     """
@@ -60,7 +56,6 @@ def rewarded(rules: Rules[S], node: Node[S]) -> str | None:
     The action must have ended a turn for which its player used time.
 
     Args:
-        rules: The rules of the game.
         node: The moment after the action.
     """
     if node.parent is None or not _ends_turn(rules, node):
@@ -118,7 +113,6 @@ def late_seats(rules: Rules[S], state: S, clock: Clock) -> list[int]:
     """Return the seats that must decide now although their time has run out.
 
     Args:
-        rules: The rules of the game.
         state: The present state.
         clock: Knows who is out of time.
     """

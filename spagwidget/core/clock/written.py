@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TypeGuard, TypeVar
 
 from ..rules import Deadline
+from ..strict_values import is_number, is_whole
 from .clock import Clock, clock_of
 from .countdown import LONGEST as MOST_TIME
 from .countdown import USUAL, Countdown
 from .play_by_clock import PlayByClock
-
-__all__ = ["LONGEST", "read_clock", "read_deadline", "valid_times", "written_deadline"]
 
 S = TypeVar("S")
 
@@ -29,7 +28,7 @@ def valid_times(times: object, actions: int) -> TypeGuard[list[int]]:
     return (
         isinstance(times, list)
         and len(times) == actions
-        and all(isinstance(used, int) and not isinstance(used, bool) and used >= 0 for used in times)
+        and all(is_whole(used) and used >= 0 for used in times)
         and sum(times) <= LONGEST
     )
 
@@ -44,8 +43,7 @@ def valid_marks(marks: object, seats: Sequence[str], low: int, high: int) -> Typ
         high: The largest valid number.
     """
     return isinstance(marks, Mapping) and all(
-        seat in seats and isinstance(mark, int) and not isinstance(mark, bool) and low <= mark <= high
-        for seat, mark in marks.items()
+        seat in seats and is_whole(mark) and low <= mark <= high for seat, mark in marks.items()
     )
 
 
@@ -121,7 +119,7 @@ def read_deadline(data: Mapping[str, object], countdown: Countdown, deadline: De
 
 
 def _is_number(value: object, low: float, high: float) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and low <= value <= high
+    return is_number(value) and low <= value <= high
 
 
 def _settings(written: Mapping[str, object]) -> Clock | None:

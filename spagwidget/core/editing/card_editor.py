@@ -10,8 +10,6 @@ from ..rules import Rules
 from ..table.scene import Spot
 from ..values import own_names
 
-__all__ = ["CardEditor", "Example", "PhraseGroup", "Sketch"]
-
 
 @own_names
 class PhraseGroup(NamedTuple):

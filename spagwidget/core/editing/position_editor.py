@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from ..rules import Rules
     from .card_editor import CardEditor
 
-__all__ = ["PositionEditor", "Sheet", "Spare"]
-
 T = TypeVar("T")
 
 

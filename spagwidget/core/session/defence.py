@@ -11,10 +11,8 @@ from ..action import Action
 from ..budget import Budget, Meter
 from ..errors import Unfinished, Unsupported
 from ..forcing import NOTHING, Forcing
-from .combo import liking
 from .game import Game
-
-__all__ = ["Defence"]
+from .game.combo import liking
 
 NODES = 150_000
 """How many positions each answer looks at, at most."""

@@ -9,8 +9,6 @@ from ..catalogue import say
 from ..errors import BadType, BadValue
 from ..typed import check_kept, in_one_line, without_harmful
 
-__all__ = ["LONGEST", "LONGEST_WRITTEN", "checked_names", "valid_names"]
-
 LONGEST = 24
 """The most characters that a name may have."""
 

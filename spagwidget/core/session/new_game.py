@@ -21,8 +21,6 @@ from .seating import LOSER, LOT
 if TYPE_CHECKING:
     from .game import Game
 
-__all__ = ["begin", "more_time", "offer"]
-
 STAY, NO_CLOCK = "stay", "none"
 
 CLOCK = ("clock", *NUMBERS, "at_zero", "undo")
@@ -364,7 +362,6 @@ def more_time(rules: Rules[Any], factor: float) -> list[Setting]:
     """Return the setting that makes every deadline longer; empty if the rules set none.
 
     Args:
-        rules: The rules of the game.
         factor: How many times as long as the rules say a deadline lasts.
     """
     if not rules.has_deadlines():

@@ -12,8 +12,6 @@ from ..errors import BadValue
 from ..rules import Rules
 from ..setup import Prelude
 
-__all__ = ["LESS", "LOSER", "LOT", "first_player_text", "moves", "order", "reseated", "seated"]
-
 S = TypeVar("S")
 
 LOT, LOSER, LESS = "lot", "loser", "less"

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 
 from .scene import Layout, cells_of
 
-__all__ = ["axes"]
-
 PARTS = re.compile(r"(?P<first>[^\W\d_]+|\d+)[,.:;/_-]?(?P<second>[^\W\d_]+|\d+)")
 """An id in two parts, such as `c3`, `3c` or `2,0`."""
 

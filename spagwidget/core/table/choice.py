@@ -14,8 +14,6 @@ from ..rules import Note, Outcome, Rules
 from ..values import own_names
 from .scene import Prompt, Scene, pile_cards
 
-__all__ = ["END", "MORE", "Ask", "Question", "ask", "late", "over", "private", "repeated", "waiting"]
-
 S = TypeVar("S")
 
 END = -1
@@ -261,7 +259,6 @@ def waiting(rules: Rules[S], acting: Sequence[int]) -> Ask:
     """Return what a seat sees while others decide.
 
     Args:
-        rules: The rules of the game.
         acting: The seats that must decide, at least one.
     """
     seats = tuple(rules.seats[seat] for seat in acting)
@@ -273,7 +270,6 @@ def private(rules: Rules[S], acting: Sequence[int]) -> Ask:
     """Return what the public sees while players decide in secret.
 
     Args:
-        rules: The rules of the game.
         acting: The seats that must decide, at least one.
     """
     seats = tuple(rules.seats[seat] for seat in acting)
@@ -285,7 +281,6 @@ def repeated(rules: Rules[S], outcome: Outcome) -> Ask:
     """Return the result of a game that has ended because a position has occurred again, in place of a question.
 
     Args:
-        rules: The rules of the game.
         outcome: The result.
     """
     winner = None if outcome.winner is None else rules.seats[outcome.winner]
@@ -312,7 +307,6 @@ def late(rules: Rules[Any], outcome: Outcome, out: Sequence[str]) -> Ask:
     """Return the result of a game that the clock has decided (R55), in place of a question.
 
     Args:
-        rules: The rules of the game.
         outcome: The result.
         out: The letters of the seats that have run out of time.
     """

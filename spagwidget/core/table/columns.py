@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from unicodedata import category, east_asian_width
 
-__all__ = ["columns", "padded"]
-
 
 def columns(text: str) -> int:
     """Return how many columns a text takes in a terminal: a Japanese letter takes two, a mark on a letter none."""

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from ..catalogue import say
 from ..errors import BadType, BadValue
 
-__all__ = ["BOX", "Step", "check_icons", "path_steps"]
-
+# An icon of a game goes to every page, so it is read strictly: few commands, of bounded length, with every point in
+# the box. The browser checks the characters again before it draws. Only the names in a scene look up these icons, so
+# no game can change those of the interface.
 BOX = 24
 """The width and the height of the box in which an icon is drawn."""
 

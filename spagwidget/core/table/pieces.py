@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from .scene import Motion, Scene
 
-__all__ = ["Pieces"]
-
 
 class Pieces:
     """The identities of all pieces on the table, as an immutable value.

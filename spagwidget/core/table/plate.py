@@ -7,27 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = [
-    "Aim",
-    "Claim",
-    "Count",
-    "CountCell",
-    "CountRow",
-    "Hit",
-    "Kind",
-    "Order",
-    "Part",
-    "Place",
-    "Plate",
-    "PlateRow",
-    "ProgramLine",
-    "PunchedCard",
-    "Show",
-    "Tile",
-    "Token",
-    "Wanted",
-]
-
 
 class Kind(NamedTuple):
     """A kind of thing that can be won.
@@ -104,7 +83,7 @@ class Show(NamedTuple):
     hits: tuple[Hit, ...] = ()
 
 
-class Part(NamedTuple):
+class EnginePart(NamedTuple):
     """A part of an engine that can be used by itself, such as the half with the minus.
 
     Attributes:
@@ -136,7 +115,7 @@ class Tile(NamedTuple):
     """
 
     tint: str
-    parts: tuple[Part, ...]
+    parts: tuple[EnginePart, ...]
     face: str = ""
     icon: str = ""
     label: str = ""

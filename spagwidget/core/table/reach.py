@@ -10,8 +10,6 @@ from ..display import Display
 from .choice import MORE, Question, ask
 from .scene import Prompt, Scene, cells_of, pile_cards
 
-__all__ = ["all_levels", "chips", "offered", "on_board", "targets"]
-
 S = TypeVar("S")
 
 

@@ -8,34 +8,6 @@ from typing import NamedTuple
 from ..values import own_names
 from .plate import Count, Order, Plate, PunchedCard, Tile, Wanted
 
-__all__ = [
-    "TINTS",
-    "Aside",
-    "Chip",
-    "Code",
-    "Cursor",
-    "Holding",
-    "Layout",
-    "Machine",
-    "Motion",
-    "Number",
-    "Piece",
-    "Pile",
-    "Prompt",
-    "Scene",
-    "Score",
-    "Several",
-    "Sheet",
-    "Spot",
-    "Store",
-    "Task",
-    "cells_of",
-    "cursor_spot",
-    "pile_cards",
-    "with_lines_done",
-]
-
-
 TINTS = ("", "red", "orange", "yellow", "green", "blue", "purple", "grey")
 """The colours that a cell can have; each theme has its own shade of them."""
 

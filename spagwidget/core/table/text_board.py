@@ -10,9 +10,6 @@ from .columns import columns as wide
 from .columns import padded
 from .scene import Cursor, Layout, Machine, Piece, Scene, Score, Spot, cells_of
 
-__all__ = ["board", "panel"]
-
-
 NONE: Mapping[str, str] = {}
 """No times: the default of `board`; a dict in the signature could be changed by accident."""
 

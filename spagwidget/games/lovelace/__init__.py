@@ -8,19 +8,19 @@ from .cli import add_commands
 from .coach import Hint, LovelaceCoach, hint
 from .display import LovelaceDisplay
 from .display.icons import ICONS
+from .effects import LineEffect, effects_of_lines
 from .encoder import LovelaceEncoder
 from .evaluator import LovelaceEvaluator
+from .explainer import LovelaceExplainer
+from .inspector import LovelaceInspector
 from .notation import LovelaceNotation
+from .prediction import LovelacePredictor
+from .program import LovelaceListing
 from .rules import Lovelace
 from .setup import LovelaceSetup
 from .solver.puzzle import Attempt, Puzzle, puzzles
 from .solver.search import Answer, best_programs, solve
 from .solver.task import Task, task_of
-from .watching.effects import LineEffect, effects_of_lines
-from .watching.explainer import LovelaceExplainer
-from .watching.inspector import LovelaceInspector
-from .watching.listing import LovelaceListing
-from .watching.prediction import LovelacePredictor
 
 __all__ = [
     "GAME",

@@ -11,8 +11,6 @@ from ...core.catalogue import say
 from ...core.errors import BadValue
 from .data import AREAS, CELLS, PATRONS, PRIVATE, SEATS, SUBROUTINES
 
-__all__ = ["PATTERN", "TIMEOUT", "Step", "action_of", "line_action", "parsed", "step_of"]
-
 PATTERN = "NN"
 """The word that stands for any two digits in manual mode (LB92)."""
 

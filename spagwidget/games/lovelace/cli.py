@@ -15,8 +15,6 @@ from ...core.files import decoded
 from .solver.puzzle import GRADES, puzzles
 from .solver.search import solve
 
-__all__ = ["add_commands"]
-
 LARGEST = 1_000_000
 """The most bytes of a file of tasks."""
 

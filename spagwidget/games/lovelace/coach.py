@@ -9,12 +9,10 @@ from typing import NamedTuple
 from ...core.catalogue import say
 from ...core.coach import Coach, Review, ReviewLine
 from ...core.inspector import StepState
+from .arithmetic import compute
 from .data import SEATS
-from .machine import compute
 from .solver.aim import aim_of, best
 from .state import ANNOUNCED, RESOLUTION, State, engines_of
-
-__all__ = ["Hint", "LovelaceCoach", "hint"]
 
 
 class Hint(NamedTuple):

@@ -2,25 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = [
-    "AREAS",
-    "ATTACKS",
-    "CELLS",
-    "DISCS",
-    "FILLED",
-    "GEARS",
-    "LONGER",
-    "PATRONS",
-    "PEOPLE",
-    "PILES",
-    "PRINTED",
-    "PRIVATE",
-    "SEATS",
-    "SUBROUTINES",
-    "USED_UP",
-    "is_blue",
-]
-
 SEATS = "ABCD"
 """The letters of the players, in seat order (LB1)."""
 

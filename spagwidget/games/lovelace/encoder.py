@@ -27,8 +27,6 @@ from .state import (
 )
 from .state import Player as OnePlayer
 
-__all__ = ["LovelaceEncoder"]
-
 NUMBERS = sorted(number for numbers in SUBROUTINES.values() for number in numbers)
 """The numbers of all subroutines."""
 

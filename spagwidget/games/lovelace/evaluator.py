@@ -11,13 +11,11 @@ from ...core.action import Action
 from ...core.catalogue import say
 from ...core.evaluator import Evaluator
 from .actions import line_action, step_of
+from .arithmetic import compute
 from .data import SEATS
 from .engine.scoring import points_of
-from .machine import compute
 from .solver.aim import Aim, Found, aim_of, best
 from .state import PROGRAM, WRITTEN, State, engines_of
-
-__all__ = ["LovelaceEvaluator"]
 
 POINT = 0.12
 """How much a point counts: the logarithm of the odds of winning."""
@@ -85,7 +83,7 @@ class LovelaceEvaluator(Evaluator[State]):
         if step.verb != "line" or step.value is not None:
             return action
         player = state.players[seat]
-        value = player.lines[-1].value if player.lines else player.start
+        value = player.value
         result = compute(engines_of(state, seat)[str(step.what)], str(step.detail), value)
         if result is None:
             return None
@@ -134,7 +132,7 @@ class LovelaceEvaluator(Evaluator[State]):
             return say(f"lovelace.because.done.{form}", seat=SEATS[seat])
         if step.verb == "line" and not player.hidden:
             line = action.text.split()[2]
-            value = player.lines[-1].value if player.lines else player.start
+            value = player.value
             result = compute(engines_of(seen, seat)[str(step.what)], str(step.detail), value)
             wanted = {*player.targets, *(patron.number for patron in seen.patrons if seat not in patron.claims)}
             key = "hits" if result in wanted else "towards"

@@ -9,9 +9,8 @@ from ...core.advice import listed, suggest
 from ...core.arguments import checked_words
 from ...core.catalogue import say
 from ...core.errors import BadType, BadValue, UnknownOption
+from ...core.strict_values import is_whole
 from .data import PEOPLE, SEATS
-
-__all__ = ["MODES", "Options", "checked_people"]
 
 MODES = ("assisted", "manual")
 """The modes (LB12), the usual one first."""
@@ -58,7 +57,7 @@ class Options:
     ) -> None:
         for name in unknown:
             raise UnknownOption(say("error.option", option=name, advice=suggest(name, KNOWN)))
-        if isinstance(players, bool) or not isinstance(players, int):
+        if not is_whole(players):
             raise BadType(say("error.argument", name="players", value=players, expected=say("kind.whole")))
         if not FEWEST <= players <= len(SEATS):
             raise BadValue(say("lovelace.option.players", found=players))

@@ -19,8 +19,6 @@ from .options import Options
 from .sight import note_seen, possible, seen
 from .state import NOBODY, OVER, SUBROUTINE, UNKNOWN, Player, State
 
-__all__ = ["Lovelace"]
-
 TYPED = re.compile(r"(.+ )([0-9][0-9])")
 
 

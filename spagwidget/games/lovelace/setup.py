@@ -11,8 +11,6 @@ from ...core.setup import Setup
 from .data import SEATS
 from .options import MODES, Options
 
-__all__ = ["LovelaceSetup"]
-
 
 class LovelaceSetup(Setup):
     """The settings of a new game: the players, the mode, the timer and the attacks."""

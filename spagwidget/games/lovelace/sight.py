@@ -6,8 +6,8 @@ from collections import Counter
 from random import Random
 
 from ...core.rules import Note
+from .arithmetic import compute, operators, swapped
 from .data import DISCS, PATRONS, PRIVATE
-from .machine import compute, operators, swapped
 from .options import Options
 from .state import (
     ANNOUNCED,
@@ -21,8 +21,6 @@ from .state import (
     engines_of,
     limit,
 )
-
-__all__ = ["note_seen", "possible", "seen"]
 
 SILENT = ("line", "erase", "begin")
 """The events that only their player notices."""
@@ -148,7 +146,7 @@ def _missing(state: State, seat: int) -> int | None:
 
 def _any_line(option: Options, state: State, seat: int, player: Player, rng: Random) -> Line | None:
     """Return some line that the player may write next, or None if no line is possible."""
-    above = player.lines[-1].value if player.lines else player.start
+    above = player.value
     used = {line.code for line in player.lines}
     found = []
     for code, text in engines_of(state, seat).items():

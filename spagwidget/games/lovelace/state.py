@@ -5,35 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from .arithmetic import swapped
 from .data import AREAS, GEARS, LONGER, PRINTED, PRIVATE
-from .machine import swapped
-
-__all__ = [
-    "ANNOUNCED",
-    "NOBODY",
-    "OVER",
-    "PROGRAM",
-    "RESOLUTION",
-    "SUBROUTINE",
-    "UNKNOWN",
-    "USUAL",
-    "VOID",
-    "WRITTEN",
-    "WRONG",
-    "Card",
-    "Gain",
-    "Line",
-    "Patron",
-    "Player",
-    "State",
-    "effect",
-    "engines_of",
-    "final_value",
-    "limit",
-    "other_start",
-    "owner",
-    "row_of",
-]
 
 SUBROUTINE, PROGRAM, RESOLUTION, OVER = "subroutine", "program", "resolution", "over"
 """The phases (LB95)."""
@@ -151,6 +124,11 @@ class Player(NamedTuple):
     failures: int = 0
     gears: tuple[int, ...] = (0,) * len(GEARS)
     debugs: int = 0
+
+    @property
+    def value(self) -> int:
+        """The value above the next line (LB40): that of the last line, else the start value."""
+        return self.lines[-1].value if self.lines else self.start
 
 
 class State(NamedTuple):

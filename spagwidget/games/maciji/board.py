@@ -9,8 +9,6 @@ from functools import cache, cached_property
 from ...core.catalogue import say
 from ...core.errors import BadValue
 
-__all__ = ["Board", "bits", "board", "mask"]
-
 GRID, HEX = "grid", "hex"
 LARGEST_SIZE, LARGEST_SIDE = 12, 6
 """The most rows and columns of a board, and the longest side of a honeycomb."""

@@ -14,8 +14,6 @@ from .solver.heat import heat, winner, winning_starts
 from .solver.prepared import Prepared, named, prepared
 from .solver.tsume import proposed
 
-__all__ = ["add_commands"]
-
 
 def add_commands(commands: Any) -> None:
     """Add the game's own commands to the command line.

@@ -9,8 +9,6 @@ from ...core.forms import Bits, Fields, Form, OneOf, Places, Value
 from .rules import SIDES, Maciji
 from .state import BLOCK, GOAL, OVER, SIDE, WARP, WRITE, State
 
-__all__ = ["MacijiEncoder"]
-
 
 class MacijiEncoder(Encoder[State]):
     """A number for each choice of a cell; the board as sets and places of cells."""

@@ -8,8 +8,6 @@ from ...core.evaluator import Evaluator
 from .rules import Maciji
 from .state import WRITE, State
 
-__all__ = ["MacijiEvaluator"]
-
 
 class MacijiEvaluator(Evaluator[State]):
     """What MACIJI tells players who think ahead."""

@@ -13,8 +13,6 @@ from .display.captions import reasons
 from .rules import Maciji
 from .state import BLOCK, GOAL, OVER, SIDE, WARP, WRITE, State
 
-__all__ = ["MacijiExplainer"]
-
 FORBIDS = {"number": "M4", "parts": "C6", "start": "C1", "jump": "M9", "far": "M4", "cross": "C5"}
 """The rule behind each reason against a cell; those for blocks and warps depend on what is asked."""
 
@@ -26,7 +24,6 @@ class MacijiExplainer(Explainer[State]):
     """The rules M1 to M10 by T. Oda, and our own C1 to C13.
 
     Args:
-        rules: The rules of the game.
         view: Who looks; this makes no difference here.
     """
 

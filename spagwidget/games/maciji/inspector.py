@@ -11,8 +11,6 @@ from ...core.speaking import spoken_property
 from .rules import Maciji
 from .state import OVER, SEATS, WRITE, State
 
-__all__ = ["MacijiInspector"]
-
 Step: TypeAlias = StepState[State]
 
 KINDS = ("block", "warp", "goal", "side", "write", "jump", "stuck", "end")

@@ -23,8 +23,6 @@ from .options import Options
 from .rules import Maciji
 from .state import OVER, SEATS, WRITE, State
 
-__all__ = ["MacijiNotation", "needs", "read", "write"]
-
 LONGEST = 10_000
 """The most characters of a position text."""
 
@@ -322,7 +320,6 @@ class Reader:
         """Return the state after a choice.
 
         Args:
-            rules: The rules of the game.
             state: The state before it.
             kind: The kind of the choice: `warp`, `goal` or `write`.
             word: The text of the chosen cell.

@@ -7,9 +7,8 @@ from typing import Any
 from ...core.advice import suggest
 from ...core.catalogue import say
 from ...core.errors import BadType, BadValue, UnknownOption
+from ...core.strict_values import is_whole, whole_option
 from .board import HEX, Board, board
-
-__all__ = ["BOARD", "Options"]
 
 BOARD = "5x5"
 """The board if none is given."""
@@ -110,10 +109,6 @@ def even(name: str, value: object, most: int) -> int:
         BadValue: It is odd, below 0 or too large.
     """
     most -= most % 2
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadType(say("error.not_whole", option=name, value=value, low=0, high=most))
-    if value % 2:
+    if is_whole(value) and value % 2:
         raise BadValue(say("maciji.error.odd", option=name, value=value))
-    if not 0 <= value <= most:
-        raise BadValue(say("error.range", option=name, value=value, low=0, high=most))
-    return value
+    return whole_option(name, value, 0, most)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from ...core.asking import answers, asked, misreadings_of
 from ...core.catalogue import say
 from ...core.inspector import StepState
 from ...core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from .rules import Maciji
 from .state import OVER, SEATS, WRITE, State
-
-__all__ = ["MacijiPredictor"]
 
 
 class _Reading(Maciji):
@@ -60,15 +59,7 @@ class MacijiPredictor(Predictor[State]):
 
     def misreadings(self) -> Mapping[str, Misreading]:
         """Return all misreadings."""
-        return {
-            reading.id: Misreading(
-                reading.id,
-                say(f"maciji.misread.{reading.id}.name"),
-                say(f"maciji.misread.{reading.id}.reason"),
-                reading.rule,
-            )
-            for reading in READINGS
-        }
+        return misreadings_of(READINGS, lambda key: say(f"maciji.misread.{key}"))
 
     def questions(self, steps: Sequence[StepState[State]], at: int) -> Iterator[PredictQuestion]:
         """Yield the question who wins, before the last number is written.
@@ -83,16 +74,17 @@ class MacijiPredictor(Predictor[State]):
         seat, cell = note.args
         if any(step.note and step.note.kind == WRITE for step in steps[at + 2 :]):
             return
-        found = {self.rules.written(state, cell).winner: ""}
-        for reading in READINGS:
-            read = reading(**self.rules.options()).written(state, cell).winner
-            found.setdefault(read, reading.id)
-        if len(found) > 1:
-            choices = (
-                Candidate(SEATS[winner], say("player.name", seat=SEATS[winner]), seat=SEATS[winner], misreading=why)
-                for winner, why in sorted((winner, why) for winner, why in found.items() if winner is not None)
-            )
-            word = self.rules.board.words[cell]
-            text = say("maciji.predict.wins.ask", seat=SEATS[seat], number=len(state.line) + 1, cell=word)
-            wrong, tag = say("maciji.predict.wins.wrong"), say("maciji.predict.wins.tag")
-            yield PredictQuestion(at, len(steps) - 1, "wins", text, wrong, tag, tuple(choices))
+
+        def winner(reading: type[_Reading]) -> int | None:
+            return reading(**self.rules.options()).written(state, cell).winner
+
+        def word(key: str) -> str:
+            number, name = len(state.line) + 1, self.rules.board.words[cell]
+            return say(f"maciji.predict.{key}", seat=SEATS[seat], number=number, cell=name)
+
+        found = answers(_Reading, READINGS, winner)
+        yield from asked(at, len(steps) - 1, "wins", found, _player, word)
+
+
+def _player(seat: int) -> Candidate:
+    return Candidate(SEATS[seat], say("player.name", seat=SEATS[seat]), seat=SEATS[seat])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from ...core.catalogue import Template, catalogue
+from ...core.catalogue import Template, catalogue, say
 from ...core.program import WIDTH, Program, ProgramText, program_text
 from ...core.rules import Note
 from .board import HEX, bits
@@ -13,15 +13,13 @@ from .display import captions
 from .rules import Maciji
 from .state import OVER, SEATS, WRITE, State
 
-__all__ = ["MacijiProgram"]
-
 TEMPLATE = '''
-"""<<title>> as a Python program.
+"""<<core:program.about>>
 
 %put subtitle
 
-It reads the players' decisions from standard input, one on each line, as in a record.
-It prints every event in words. Its last line is the position.
+<<core:program.reads>>
+<<core:program.prints>>
 """
 
 import sys
@@ -30,14 +28,14 @@ from types import SimpleNamespace
 
 
 class Stop(Exception):
-    """The game is over, or there are no more decisions: nothing else happens."""
+    """<<core:program.stop>>"""
 
 
-# The program
+# <<core:program.program>>
 
 
 def main():
-    """Play the game."""
+    """<<core:program.play>>"""
 %if blocks
     while len(blocks) < <<blocks>>:
         player = "BA"[len(blocks) % 2]
@@ -86,11 +84,11 @@ def main():
     win(other)
 
 
-# Where the next number can be written
+# <<program.where>>
 
 
 def moves():
-    """Return the cells in which the next number can be written."""
+    """<<program.moves>>"""
     if not line:
         return [cell for cell in free() if cell != game.goal]
 %if warps
@@ -105,7 +103,7 @@ def moves():
 
 
 def free():
-    """Return the cells without a block or a number."""
+    """<<program.free>>"""
 %if blocks
     return [cell for cell in cells if cell not in blocks and cell not in line]
 %else
@@ -114,7 +112,7 @@ def free():
 
 
 def touch(one, other):
-    """Return True if two cells touch."""
+    """<<program.touch>>"""
     (row, column), (other_row, other_column) = cells[one], cells[other]
 %if hex
     rows, columns = abs(row - other_row), abs(column - other_column)
@@ -126,10 +124,10 @@ def touch(one, other):
 
 
 def holds_together(blocked):
-    """Return True if the free cells hang together without this one."""
+    """<<program.holds>>"""
     rest = set(free()) - {blocked}
     reached = [rest.pop()] if rest else []
-    for cell in reached:  # the list grows on the way
+    for cell in reached:  # <<program.grows>>
         found = near[cell] & rest
         reached.extend(found)
         rest -= found
@@ -139,7 +137,7 @@ def holds_together(blocked):
 
 
 def jump():
-    """Return the other warp, if the last number is in a warp and the other one is free."""
+    """<<program.jump>>"""
     if line[-1] in warps:
         partner = warps[1 - warps.index(line[-1])]
         if partner in free():
@@ -150,51 +148,51 @@ def jump():
 
 
 def crosses(cell):
-    """Return True if the step to a cell crosses the line."""
+    """<<program.crosses>>"""
     (row, column), (to_row, to_column) = cells[line[-1]], cells[cell]
     one, other = f"{row},{to_column}", f"{to_row},{column}"
     if one not in line or other not in line:
         return False
 %if warps
     if one in warps and other in warps:
-        return False  # a jump draws no line
+        return False  # <<program.no_line>>
 %end
     return abs(line.index(one) - line.index(other)) == 1
 %end
 
 
-# Decisions and events
+# <<core:program.talk>>
 
 
 def say(text):
-    """Print an event."""
+    """<<core:program.event>>"""
     print(text)
 
 
 def choose(kind, options):
-    """Read the next decision and return what is chosen."""
+    """<<program.choose>>"""
     action = sys.stdin.readline()
     if not action:
         raise Stop
     game.lines += 1
     action = " ".join(action.split())
     if not action:
-        sys.exit(f"Line {game.lines}: an action is missing.")
+        %exit core:program.missing line=game.lines
     word, _, chosen = action.partition(" ")
     if word != kind or chosen not in options:
         legal = ", ".join(sorted(f"{kind} {option}" for option in options))
-        sys.exit(f"Line {game.lines}: {action!r} is not legal. Legal decisions: {legal}.")
+        %exit core:program.illegal line=game.lines action=action!r legal=legal
     return chosen
 
 
 def win(player):
-    """The game is over: this player has won."""
+    """<<core:program.won>>"""
     %say core:result.wins seat=player  ##win
     raise Stop
 
 
 def position():
-    """Return the position as text."""
+    """<<core:program.position>>"""
     parts = ["<<board>>"]
 %if no_cross
     parts.append("no_cross")
@@ -216,12 +214,12 @@ def position():
 
 
 def known(chosen, count):
-    """Return the chosen cells as text, with a question mark for each that is still to come."""
+    """<<program.known>>"""
     return "+".join(chosen + ["?"] * (count - len(chosen)))
 %end
 
 
-# What is on the table
+# <<core:program.table>>
 
 cells = {}
 board = [
@@ -259,13 +257,13 @@ line = []
 game = SimpleNamespace(goal=<<goal>>, first=<<first>>, lines=0)
 
 
-with suppress(AttributeError):  # streams that are not files have no encoding
-    sys.stdin.reconfigure(encoding="utf-8-sig")  # without the mark that Windows puts before a text
+with suppress(AttributeError):  # <<core:program.encoding>>
+    sys.stdin.reconfigure(encoding="utf-8-sig")  # <<core:program.mark>>
     sys.stdout.reconfigure(encoding="utf-8")
 with suppress(Stop):
     main()
 if sys.stdin.readline():
-    sys.exit(f"Line {game.lines + 1}: the game is over.")
+    %exit core:program.over line=game.lines~+~1
 print(position())
 '''
 
@@ -290,7 +288,7 @@ class MacijiProgram(Program[State]):
             "first": f'"{SEATS[first.first]}"' if settled or not rules.option.swap else "None",
         }
         blocks = {
-            "subtitle": textwrap.wrap(f"Board and options: {captions.about(rules)[1]}.", WIDTH),
+            "subtitle": textwrap.wrap(say("maciji.program.subtitle", about=captions.about(rules)[1]), WIDTH),
             "board": [f'"{row}",' for row in self._rows()],
             "blocked": [f'"{words[cell]}",' for cell in blocked],
             "line": [f'"{words[cell]}",' for cell in first.line],

@@ -11,11 +11,9 @@ from ...core.catalogue import say
 from ...core.doors import door
 from ...core.errors import BadValue
 from ...core.puzzle import Attempt, Par, solution, starts_alike
-from ...core.session.combo import Combo
 from ...core.session.game import Game
+from ...core.session.game.combo import Combo
 from .solver.tsume import WRITTEN, Tree, problems
-
-__all__ = ["GRADES", "Puzzle", "puzzles"]
 
 GRADES = 5
 """The highest grade; 1 is the lowest."""

@@ -14,8 +14,6 @@ from .board import bits, mask
 from .options import Options
 from .state import BLOCK, GOAL, OVER, SEATS, SIDE, WARP, WRITE, State
 
-__all__ = ["Maciji"]
-
 ACTIONS = Actions()
 SIDES = (ACTIONS.make(SIDE, (0,), ["first"]), ACTIONS.make(SIDE, (1,), ["second"]))
 """The actions by which the second player becomes the first or stays the second (C13)."""

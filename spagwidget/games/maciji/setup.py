@@ -11,8 +11,6 @@ from ...core.setup import Setup
 from .board import board
 from .options import BOARD, Options
 
-__all__ = ["MacijiSetup"]
-
 
 class MacijiSetup(Setup):
     """The settings of a new game: the board and the options.

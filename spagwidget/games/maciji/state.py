@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["BLOCK", "GOAL", "OVER", "SEATS", "SIDE", "WARP", "WRITE", "State"]
-
 SEATS = ("A", "B")
 """The players: A is the first and B the second, unless B chooses to be the first (C13)."""
 

@@ -10,9 +10,9 @@ from .encoder import NightmareEncoder
 from .evaluator import NightmareEvaluator
 from .explainer import NightmareExplainer
 from .inspector import NightmareInspector
-from .listing import NightmareListing
 from .notation import NightmareNotation
 from .prediction import NightmarePredictor
+from .program import NightmareListing
 from .rules import Nightmare
 from .setup import NightmareSetup
 

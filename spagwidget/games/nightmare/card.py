@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from .engine.draft import Draft
 
-__all__ = ["Ask", "Card", "Choose", "Effect", "Loss", "Losses"]
-
 Ask = tuple[str, Sequence[object]]
 """A question: its kind (PN90), and what can be chosen."""
 

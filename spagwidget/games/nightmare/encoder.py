@@ -29,8 +29,6 @@ from .state import (
     State,
 )
 
-__all__ = ["NightmareEncoder"]
-
 ASKS = ("place", "activate", "card", "after", "bit", "debug", "player", "tune", "direction", "search", "more",
         "pointer", "share", "defend")  # fmt: skip
 """The kinds of questions (PN90)."""

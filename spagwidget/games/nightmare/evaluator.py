@@ -11,8 +11,6 @@ from ...core.evaluator import Evaluator
 from .cards import NAMES
 from .state import ACTIVATE, NOBODY, PLACE, SEAT_OF, SEATS, State
 
-__all__ = ["NightmareEvaluator"]
-
 LIFE = 0.9
 """What the square root of the life is worth."""
 

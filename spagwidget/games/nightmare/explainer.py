@@ -15,8 +15,6 @@ from .display.reasons import general, reasons
 from .rulebook import book
 from .state import State, is_over
 
-__all__ = ["NightmareExplainer", "rule_texts"]
-
 NUMBER = re.compile(r"\bPN\d+\b", re.ASCII)
 """A rule that a sentence names."""
 

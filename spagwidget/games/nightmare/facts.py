@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["Facts"]
-
 
 class Facts(NamedTuple):
     """What the verbs of the engine need to know about the cards.

@@ -15,8 +15,6 @@ from .display.words import param, title
 from .rules import Nightmare
 from .state import COUNTERS, NOBODY, SEATS, State
 
-__all__ = ["NightmareInspector"]
-
 Step: TypeAlias = StepState[State]
 
 WAYS = {1: "forward", -1: "backward"}

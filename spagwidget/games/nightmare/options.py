@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 from ...core.advice import suggest
 from ...core.catalogue import say
 from ...core.errors import BadType, BadValue, UnknownOption
+from ...core.strict_values import whole_option
 from .state import FULL, SEATS
-
-__all__ = ["BITS", "FEWEST", "LIVES", "MOST_CARDS", "PLAYERS", "VARIANTS", "Options", "Variants"]
 
 FEWEST, PLAYERS = 2, 4
 """The fewest players, and how many play if nobody says how many."""
@@ -77,11 +76,11 @@ class Options:
     ) -> None:
         for name in unknown:
             raise UnknownOption(say("error.option", option=name, advice=suggest(name, KNOWN)))
-        self.players = whole("players", players, FEWEST, len(SEATS))
-        self.bits = whole("bits", bits, 1, MOST_CARDS // self.players)
+        self.players = whole_option("players", players, FEWEST, len(SEATS))
+        self.bits = whole_option("bits", bits, 1, MOST_CARDS // self.players)
         self.usual = 4 * self.players + 2
-        self.cards = self.usual if cards is None else whole("cards", cards, 1, MOST_CARDS)
-        self.lives = whole("lives", lives, 1, FULL - 1)
+        self.cards = self.usual if cards is None else whole_option("cards", cards, 1, MOST_CARDS)
+        self.lives = whole_option("lives", lives, 1, FULL - 1)
         self.variants = checked_variants(variants)
 
     def check_room(self) -> None:
@@ -100,26 +99,6 @@ class Options:
         found |= {name: value for name, default in usual.items() if (value := getattr(self, name)) != default}
         chosen = {name: True for name, on in self.variants._asdict().items() if on}
         return found | ({"variants": chosen} if chosen else {})
-
-
-def whole(name: str, value: object, low: int, high: int) -> int:
-    """Return an option that is a whole number in a range.
-
-    Args:
-        name: The option's name, for the error.
-        value: Its value.
-        low: The lowest valid number.
-        high: The highest valid number.
-
-    Raises:
-        BadType: The value is not a whole number.
-        BadValue: It is out of range.
-    """
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadType(say("error.not_whole", option=name, value=value, low=low, high=high))
-    if not low <= value <= high:
-        raise BadValue(say("error.range", option=name, value=value, low=low, high=high))
-    return value
 
 
 def checked_variants(variants: object) -> Variants:

@@ -16,8 +16,6 @@ from .options import Options
 from .sight import note_seen, possible, seen
 from .state import ACTIVATE, NOBODY, PLACE, SEATS, State, is_over
 
-__all__ = ["Nightmare"]
-
 
 class Nightmare(Rules[State]):
     """The rules of Programmer's Nightmare, house revision, for 2 to 6 players (PN1 to PN94).

@@ -12,8 +12,6 @@ from ...core.setup import Setup
 from .options import BITS, FEWEST, LIVES, MOST_CARDS, PLAYERS, VARIANTS, Options
 from .state import FULL, SEATS
 
-__all__ = ["NightmareSetup"]
-
 
 class NightmareSetup(Setup):
     """The settings of a new game: the players, their life and bits, and the variants."""

@@ -10,8 +10,6 @@ from .engine.chance import MODULUS
 from .engine.legal import HIDDEN, action_of
 from .state import UNKNOWN, State
 
-__all__ = ["note_seen", "possible", "seen"]
-
 SEARCH = "search"
 
 

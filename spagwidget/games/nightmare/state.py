@@ -6,30 +6,6 @@ from typing import NamedTuple
 
 from ...core.action import Action
 
-__all__ = [
-    "ACTIVATE",
-    "CAP",
-    "COUNTERS",
-    "FULL",
-    "INSTRUCTION",
-    "LEAVING",
-    "NOBODY",
-    "OVER",
-    "PLACE",
-    "REMOVED",
-    "REPLACED",
-    "RUN",
-    "SEATS",
-    "SEAT_OF",
-    "TRIGGER",
-    "UNKNOWN",
-    "Instruction",
-    "Job",
-    "Source",
-    "State",
-    "is_over",
-]
-
 SEATS = "ABCDEF"
 """The players' letters in seat order (PN1)."""
 

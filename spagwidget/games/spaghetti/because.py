@@ -6,11 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ...core.action import Action
-from .display.words import Shown, title, word
+from .display.words import Wording, title, word
 from .engine.judge import judge
 from .state import SEATS, UNKNOWN, State
-
-__all__ = ["Told", "because"]
 
 KINDS = ("add", "move", "remove", "hit", "shift", "drop", "tune")
 """What cards ask for that has its own words here."""
@@ -26,7 +24,7 @@ class Told(NamedTuple):
         reader: The seat of the reader; None: everybody.
     """
 
-    shown: Shown
+    shown: Wording
     state: State
     seat: int
     reader: int | None
@@ -66,7 +64,7 @@ class Told(NamedTuple):
         return word(self.shown, f"because.{key}.{form}", seat=SEATS[about], **values)
 
 
-def because(shown: Shown, state: State, action: Action, seat: int, reader: int | None) -> str:
+def because(shown: Wording, state: State, action: Action, seat: int, reader: int | None) -> str:
     """Return why an action is good, as a sentence; "" if there is nothing to say.
 
     Args:

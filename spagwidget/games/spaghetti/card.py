@@ -11,20 +11,6 @@ from .blank.language import Step
 from .blank.python_card import PythonCommand
 from .state import Job
 
-__all__ = [
-    "EXTRA",
-    "After",
-    "CardTexts",
-    "Command",
-    "Effect",
-    "Monster",
-    "Number",
-    "Opponents",
-    "Plural",
-    "Text",
-    "Verbs",
-]
-
 EXTRA = 4
 """The level of the cards that no level adds: an extension does, or a game names them."""
 

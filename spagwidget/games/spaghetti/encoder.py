@@ -13,8 +13,6 @@ from .setup.fair_start import DONE, FIRST, SECOND, SHUFFLE, FairStart, Laid, mov
 from .state import FLAGS, OVER, PLACE, SEATS, TAKE, Held, Job, More, State
 from .state import RUN as RUNNING
 
-__all__ = ["FairStartEncoder", "SpaghettiEncoder"]
-
 JOBS, LOOPS, VALUES = 4, 6, 8
 """How many commands under way, blocks around a step and numbers of a card are written (R50, R60)."""
 

@@ -10,14 +10,12 @@ from ...core.action import Action
 from ...core.evaluator import Attention, Evaluator
 from ...core.viewpoint import Viewpoint
 from .because import because
-from .display.words import Shown
+from .display.words import Wording
 from .facts import Facts
 from .looking import look
 from .rules import Spaghetti
 from .setup.fair_start import DONE, Laid
 from .state import FLAGS, OVER, RUN, SEAT_OF, State
-
-__all__ = ["FairStartEvaluator", "SpaghettiEvaluator"]
 
 # The numbers are the odds of winning, as logarithms: those that fit 78,000 positions of bots' games best.
 
@@ -55,7 +53,6 @@ class SpaghettiEvaluator(Evaluator[State]):
     """Judges positions by life, flags, what the flags can do, and how soon they act.
 
     Args:
-        rules: The rules of the game.
         view: Who reads the reasons, in which edition.
     """
 
@@ -160,7 +157,7 @@ class SpaghettiEvaluator(Evaluator[State]):
             action: The action.
             seat: The seat that takes it.
         """
-        shown = Shown(self.facts, self.view.edition or self.facts.option.edition)
+        shown = Wording(self.facts, self.view.edition or self.facts.option.edition)
         return because(shown, seen, action, seat, self.view.seat)
 
     def attention(self, seen: State, actions: Sequence[Action], seat: int) -> Attention:
@@ -171,7 +168,7 @@ class SpaghettiEvaluator(Evaluator[State]):
             actions: The best action, and the best choices after it in the same turn.
             seat: The seat that decides.
         """
-        shown = Shown(self.facts, self.view.edition or self.facts.option.edition)
+        shown = Wording(self.facts, self.view.edition or self.facts.option.edition)
         return look(shown, seen, actions, seat, self.view.seat)
 
 

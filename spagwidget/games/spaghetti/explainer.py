@@ -14,14 +14,12 @@ from ...core.viewpoint import Viewpoint
 from .card import EXTRA, Command
 from .display.prompts import only_foes
 from .display.scene import spot_id
-from .display.words import Shown, card_text, title, word
+from .display.words import Wording, card_text, title, word
 from .facts import Facts
 from .rulebook import Rule, Sentence, rulebook
 from .rules import Spaghetti
 from .setup.fair_start import FairStart, Laid
 from .state import OVER, PLACE, SEATS, TAKE, Job, State
-
-__all__ = ["FairStartExplainer", "SpaghettiExplainer"]
 
 NUMBER = re.compile(r"\b[RVS]\d+\b", re.ASCII)
 """A rule that a sentence names."""
@@ -34,7 +32,6 @@ class SpaghettiExplainer(Explainer[State]):
     """The numbered rules, the sections that have a text, and each card.
 
     Args:
-        rules: The rules of the game.
         view: Who looks, in which edition.
     """
 
@@ -42,7 +39,7 @@ class SpaghettiExplainer(Explainer[State]):
         super().__init__(rules, view)
         assert isinstance(rules, Spaghetti)
         self.facts: Facts = rules.facts
-        self.shown = Shown(self.facts, view.edition or self.facts.option.edition)
+        self.shown = Wording(self.facts, view.edition or self.facts.option.edition)
 
     # The texts
 
@@ -156,7 +153,7 @@ class FairStartExplainer(Explainer[Laid]):
 # The texts of the rules
 
 
-def rule_texts(shown: Shown) -> dict[str, RuleText]:
+def rule_texts(shown: Wording) -> dict[str, RuleText]:
     """Return all rules by number, the sections that have a text as `§ 8`, and the cards of the game by name."""
     book = rulebook()
     note = word(shown, "explain.note") if shown.edition == "monster" else ""
@@ -173,13 +170,13 @@ def rule_texts(shown: Shown) -> dict[str, RuleText]:
     return {one.number: one._replace(see=tuple(others_in(one, known))) for one in found}
 
 
-def rule_title(shown: Shown, rule: Rule) -> str:
+def rule_title(shown: Wording, rule: Rule) -> str:
     """Return the title of a rule in the words of the edition."""
     own = f"spaghetti.{shown.edition}.rule.{rule.number}"
     return say(own) if own in catalogue() else rule.title
 
 
-def cards(shown: Shown) -> Iterator[RuleText]:
+def cards(shown: Wording) -> Iterator[RuleText]:
     """Yield what each card of the game does; a card that the players wrote has its program."""
     for card, command in enumerate(shown.facts.commands):
         if command.own:
@@ -189,12 +186,12 @@ def cards(shown: Shown) -> Iterator[RuleText]:
             yield RuleText(command.name, title(shown, command.name), card_kind(shown, command), does(shown, card))
 
 
-def card_kind(shown: Shown, command: Command) -> str:
+def card_kind(shown: Wording, command: Command) -> str:
     """Return what kind of card this is."""
     return word(shown, "explain.extra") if command.level == EXTRA else word(shown, "explain.level", level=command.level)
 
 
-def does(shown: Shown, card: int) -> tuple[RuleSentence, ...]:
+def does(shown: Wording, card: int) -> tuple[RuleSentence, ...]:
     """Return what a card does: in full, or as it stands on the card where names or rules differ (section 8)."""
     command = shown.facts.commands[card]
     cards = rulebook().cards

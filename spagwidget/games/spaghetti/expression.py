@@ -13,8 +13,6 @@ from .blank.tokens import SHOWN, Line, Token, Words
 from .quantities import Quantities
 from .state import State
 
-__all__ = ["Expression"]
-
 USUAL = ("my life", "flags here", "cursor", "round")
 """The values that an error names after the lives of two players."""
 

@@ -10,9 +10,6 @@ from .engine.actions import HIT, ActionTable, action_table
 from .options import Options
 from .state import CHIPS, SEATS, UNKNOWN, Held, Job
 
-__all__ = ["Facts"]
-
-
 INSTANT_DEFAULTS = (1,)
 """The value at the start of the number that can be changed; it is the same on all instant cards (R51)."""
 

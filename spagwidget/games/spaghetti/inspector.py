@@ -16,8 +16,6 @@ from .expression import Expression
 from .quantities import Quantities
 from .state import State
 
-__all__ = ["SpaghettiInspector"]
-
 
 class SpaghettiInspector(Quantities):
     """The values, breakpoints and loops of Spaghetti Code."""

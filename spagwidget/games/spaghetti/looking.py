@@ -9,13 +9,11 @@ from ...core.catalogue import ended
 from ...core.evaluator import Attention
 from .because import Told
 from .display.scene import spot_id
-from .display.words import Shown, word
+from .display.words import Wording, word
 from .state import RUN, SEATS, State
 
-__all__ = ["look"]
 
-
-def look(shown: Shown, state: State, actions: Sequence[Action], seat: int, reader: int | None) -> Attention:
+def look(shown: Wording, state: State, actions: Sequence[Action], seat: int, reader: int | None) -> Attention:
     """Return where a player should look before a decision.
 
     Args:

@@ -8,12 +8,11 @@ from typing import Any
 from ...core.advice import listed, suggest
 from ...core.catalogue import everywhere, listing, say
 from ...core.errors import BadCommand, BadType, BadValue, UnknownOption
+from ...core.strict_values import whole_option
 from .blank.python_card import NAME, PythonCommand, handed_over
 from .blank.reader import read_program
 from .cards import BUILT_IN, COMMANDS
 from .state import FLAGS, SEATS
-
-__all__ = ["EDITIONS", "MOST_PLAYERS", "Options"]
 
 EXTENSIONS = ("reverse_priority", "memory", "instant", "interrupt", "sequential_open", "fair_start", "blank")
 """The names of the extensions (section 6), in the order of the rulebook."""
@@ -83,10 +82,10 @@ class Options:
     ) -> None:
         for name in unknown:
             raise UnknownOption(say("error.option", option=name, advice=suggest(name, KNOWN)))
-        self.level = whole("level", level, 1, 3)
-        self.players = whole("players", players, 2, len(SEATS))
-        self.lives = whole("lives", lives, 1, 999)
-        self.flags = None if flags is None else whole("flags", flags, 1, FLAGS)
+        self.level = whole_option("level", level, 1, 3)
+        self.players = whole_option("players", players, 2, len(SEATS))
+        self.lives = whole_option("lives", lives, 1, 999)
+        self.flags = None if flags is None else whole_option("flags", flags, 1, FLAGS)
         self.cards = None if cards is None else card_set(cards)
         if edition not in EDITIONS:
             raise BadValue(say("error.edition", value=edition, editions=listing([*map(repr, EDITIONS)], "list.or")))
@@ -145,26 +144,6 @@ class Options:
             "edition": None if self.edition == "code" else self.edition,
         }
         return {"level": self.level, "players": self.players} | {k: v for k, v in rest.items() if v is not None}
-
-
-def whole(name: str, value: object, low: int, high: int) -> int:
-    """Return the value of an option that must be a whole number.
-
-    Args:
-        name: The name of the option.
-        value: The given value.
-        low: The least possible value.
-        high: The greatest possible value.
-
-    Raises:
-        BadType: The value is not a whole number.
-        BadValue: The value is out of range.
-    """
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadType(say("error.not_whole", option=name, value=value, low=low, high=high))
-    if not low <= value <= high:
-        raise BadValue(say("error.range", option=name, value=value, low=low, high=high))
-    return value
 
 
 def card_set(cards: object) -> tuple[str, ...]:

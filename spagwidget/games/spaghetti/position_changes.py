@@ -7,12 +7,11 @@ from typing import Any, NamedTuple
 
 from ...core.catalogue import say
 from ...core.errors import BadValue
+from ...core.strict_values import is_whole
 from .blank.editor import remade
 from .options import MOST_PLAYERS
 from .rules import Spaghetti
 from .state import FLAGS, PLACE, RUN, SEATS, TAKE, State, more
-
-__all__ = ["CHANGES", "Edit", "Study", "drop", "most_players"]
 
 MOST = 99
 """The largest number that the editor accepts; if the game allows less, the check of the position text reports it."""
@@ -64,7 +63,7 @@ class Edit:
             ValueError: The part is missing, not a whole number, or out of range.
         """
         value = self.change.get(key)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        if not is_whole(value) or not low <= value <= high:
             raise self.fail(key)
         return value
 

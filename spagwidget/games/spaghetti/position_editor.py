@@ -11,14 +11,12 @@ from ...core.editing.position_editor import PositionEditor, Sheet, Spare
 from ...core.errors import BadPosition, BadValue
 from .blank.editor import BlankEditor, remade
 from .display.scene import scene
-from .display.words import Shown, icon, title
+from .display.words import Wording, icon, title
 from .notation.read import needs, read
 from .notation.write import write
 from .position_changes import CHANGES, Edit, Study, drop, most_players
 from .rules import Spaghetti
 from .state import PLACE, RUN, TAKE, State, more
-
-__all__ = ["StudyEditor"]
 
 DONE = re.compile(r' do="[^"]*"$')
 """The actions since the turn opened, at the end of a position text (9.4)."""
@@ -103,7 +101,7 @@ class StudyEditor(PositionEditor[Study]):
         """
         state = study.state
         rules, facts = study.rules, study.rules.facts
-        shown = Shown(facts, edition or facts.option.edition)
+        shown = Wording(facts, edition or facts.option.edition)
         text, problem, column = write(facts, state), "", 0
         rule, sentence = "", None
         try:

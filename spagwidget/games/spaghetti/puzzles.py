@@ -14,11 +14,9 @@ from ...core.catalogue import say
 from ...core.doors import door
 from ...core.errors import BadType, BadValue
 from ...core.puzzle import Attempt, Par, solution, starts_alike
-from ...core.session.combo import Combo
 from ...core.session.game import Game
+from ...core.session.game.combo import Combo
 from .state import SEAT_OF
-
-__all__ = ["GRADES", "Puzzle", "puzzles"]
 
 GRADES = 5
 """The highest grade; 1 is the lowest."""

@@ -13,12 +13,10 @@ from ...core.speaking import spoken_property
 from ...core.viewpoint import Viewpoint
 from .blank.chosen import CHOOSES
 from .display.captions import number_word
-from .display.words import Shown, title, word
+from .display.words import Wording, title, word
 from .facts import Facts
 from .rules import Spaghetti
 from .state import OVER, SEAT_OF, SEATS, UNKNOWN, Job, State
-
-__all__ = ["Quantities"]
 
 Step: TypeAlias = StepState[State]
 
@@ -39,7 +37,6 @@ class Quantities(Inspector[State]):
     command that `my` player runs, otherwise the opponent in a game of two.
 
     Args:
-        rules: The rules of the game.
         view: Who looks, in which edition.
     """
 
@@ -47,7 +44,7 @@ class Quantities(Inspector[State]):
         super().__init__(rules, view)
         assert isinstance(rules, Spaghetti)
         self.facts: Facts = rules.facts
-        self.shown = Shown(self.facts, view.edition or self.facts.option.edition)
+        self.shown = Wording(self.facts, view.edition or self.facts.option.edition)
 
     # Values
 
@@ -138,7 +135,7 @@ class Quantities(Inspector[State]):
         for card in range(len(self.facts.commands)):
             command = self.facts.commands[card]
             for place, name in enumerate(command.params):
-                shown = number_word(self.shown, command, place) if command.own else name
+                shown = number_word(self.shown, command, place)
                 label = self._word("number", card=title(self.shown, command.name), name=shown)
                 yield f"{command.name}.{name}", Quantity(label, partial(_number, card, place))
 

@@ -18,8 +18,6 @@ from .facts import Facts
 from .options import Options
 from .state import FLAGS, OVER, PLACE, PLAIN, RUN, TAKE, State, more
 
-__all__ = ["Spaghetti"]
-
 
 class Spaghetti(Rules[State]):
     """Spaghetti Code for 2 to 5 players: levels 1 to 3, the extensions and variants, two editions.

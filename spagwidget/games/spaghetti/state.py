@@ -4,26 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-__all__ = [
-    "CHIPS",
-    "FLAGS",
-    "OVER",
-    "PLACE",
-    "PLAIN",
-    "RUN",
-    "SEATS",
-    "SEAT_OF",
-    "TAKE",
-    "UNKNOWN",
-    "Held",
-    "Job",
-    "Moment",
-    "More",
-    "State",
-    "StateFields",
-    "more",
-]
-
 SEATS = "ABCDE"
 """The players' letters in seat order (R1)."""
 
@@ -176,10 +156,15 @@ class State(NamedTuple):
 
     turn: int
     cursor: int
+    # Flags that will not act again are always the first of their queue, because flags join at the tail; where V1 turns
+    # the order round, they are the last. So one number is enough for R22 and R23, and the acting flag is the next one.
     handled: int
     phase: str
     order: tuple[int, ...]
     queues: tuple[str, ...]
+    # Chips are not stored: those on a number are its distance from the printed one, so R30 and R31 always agree with
+    # the cards. The protection of R34 is not stored either: between actions, a player who is not defeated and has no
+    # flag has never had one.
     params: tuple[tuple[int, ...], ...]
     direction: int
     here: int
@@ -194,7 +179,7 @@ class State(NamedTuple):
 
 
 class StateFields(Protocol):
-    """The fields of a State on which the legal actions depend; the engine's MutableState has them too."""
+    """The fields of a State on which the legal actions depend; the engine's Draft has them too."""
 
     @property
     def turn(self) -> int:

@@ -15,8 +15,6 @@ from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 from ..kit.verdict import Verdict
 
-__all__ = ["LEECH", "LOOP", "SNOWBALL", "comeback", "exercises", "loop", "mercy", "twins"]
-
 LEECH = """hit opponent {1}
 if my life < 3:
   add flag"""

@@ -14,26 +14,11 @@ from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = [
-    "GREEDY_RUNS",
-    "better",
-    "exercises",
-    "games_needed",
-    "greedy_choice",
-    "has_won",
-    "my_bot",
-    "never_myself",
-    "score",
-    "take_the_win",
-    "watch",
-]
-
 
 def has_won(rules: Any, state: Any, seat: int) -> bool:
     """Return True if the game is over in this state and the seat has won.
 
     Args:
-        rules: The rules of the game.
         state: The state.
         seat: The seat, from 0.
     """

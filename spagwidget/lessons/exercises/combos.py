@@ -17,8 +17,6 @@ from ..kit.goals import Force, wins
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["START", "exercises", "graded", "guard", "is_forced", "longest", "watch"]
-
 START = "(AddFlag AB)(ForkBomb)(RemoveFlag) A2+1 B2+2"
 """The first combo of the notebook: four decisions, and three ways in which B can play."""
 

@@ -19,8 +19,6 @@ from ..kit.making import Making, Trial
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["CARDS", "best_cut", "exercises", "first_flag", "lay", "left_over", "side"]
-
 CARDS = ("AddFlag", "MoveFlag", "RemoveFlag", "Bug", "ForkBomb")
 SMALL: dict[str, Any] = {"level": 1, "flags": 1, "lives": 1}
 TWO: dict[str, Any] = {"level": 1, "flags": 2, "lives": 2}

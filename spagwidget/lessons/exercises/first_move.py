@@ -13,8 +13,6 @@ from ..kit.forced import forces
 from ..kit.goals import Force, Win, acted, wins
 from ..kit.progress import as_lesson
 
-__all__ = ["exercises", "first", "winning_places", "worse", "worth"]
-
 SMALL: dict[str, Any] = {"level": 1, "flags": 1, "lives": 1}
 
 SOON = 7

@@ -11,8 +11,6 @@ from ..kit.goals import Force, acted
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["answered", "better", "bomb", "bombs", "exercises", "has_a_way", "last_flag", "who_wins"]
-
 BEHIND = "FRMAB"
 """A deal in which ForkBomb lies first. B wins if A places the first flag on it."""
 

@@ -12,8 +12,6 @@ from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["exercises", "face_down", "possible", "strike", "sure", "sure_plans"]
-
 RULES: dict[str, Any] = {"level": 1, "extensions": ["instant"]}
 CARDS = 3
 """The number of instant cards in the game."""

@@ -11,8 +11,6 @@ from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["escape", "exercises", "in_front", "queue", "rescue", "thief", "watch"]
-
 
 def _turns(game: Game) -> int:
     return sum(event.kind in ("run", "skip") for event in game.events)

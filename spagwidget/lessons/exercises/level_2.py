@@ -9,8 +9,6 @@ from ..kit.goals import Prevent, Win, acted, wins
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["bring", "combo", "exercises", "gone", "next_place", "turn", "watch"]
-
 LEVEL = {"level": 2}
 
 PREPARED = "run; add ForkBomb; run; shift MoveCommand 0; run; add ForkBomb"

@@ -13,8 +13,6 @@ from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["both", "exercises", "loop", "no_op", "skips", "watch"]
-
 LEVEL = {"level": 3}
 
 ROUND = 6

@@ -13,8 +13,6 @@ from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["around", "comes_back", "exercises", "judge", "patience", "rounds", "watch"]
-
 LONGEST = 11
 """How many actions A can hold out after B's first command: two flags take four each, then three more follow."""
 

@@ -12,19 +12,6 @@ from ..kit.coding import Case, Coding, given
 from ..kit.making import Making, Trial
 from ..kit.progress import as_lesson
 
-__all__ = [
-    "climb_1",
-    "climb_2",
-    "climb_3",
-    "exercises",
-    "farther",
-    "fewest",
-    "first_line",
-    "reached",
-    "results",
-    "standing",
-]
-
 # One accumulator
 
 

@@ -14,8 +14,6 @@ from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, wins
 from ..kit.progress import as_lesson
 
-__all__ = ["corner", "exercises", "honeycomb", "long_way", "more", "strip", "winning_moves", "writer"]
-
 LONGEST = 20
 """More numbers than any of these boards still has room for, so every search goes to the end of the game."""
 

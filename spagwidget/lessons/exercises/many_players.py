@@ -15,8 +15,6 @@ from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["between", "cap", "exercises", "help_a", "may_interrupt", "watch"]
-
 RULES: dict[str, Any] = {"level": 1, "players": 3, "extensions": ["interrupt"]}
 
 

@@ -10,8 +10,6 @@ from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["aim", "exercises", "first", "remembered", "watch"]
-
 COMMANDS = {"hit": "a hit", "move": "MoveFlag", "add": "AddFlag"}
 """The command that is running, by the kind of choice that it asks for."""
 

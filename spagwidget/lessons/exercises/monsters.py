@@ -11,8 +11,6 @@ from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["disguise", "exercises", "first_island", "in_edition", "translated", "watch"]
-
 MONSTER = {"level": 1, "edition": "monster"}
 
 

@@ -13,23 +13,6 @@ from ..kit.goals import Win
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = [
-    "bounce",
-    "cleared",
-    "exercises",
-    "fetched",
-    "first_asked",
-    "float_on",
-    "future_jump",
-    "handler",
-    "may_run",
-    "overwritten",
-    "redeal",
-    "ride",
-    "stand_in",
-    "tune",
-]
-
 NIGHTMARE = {"game": "nightmare"}
 
 

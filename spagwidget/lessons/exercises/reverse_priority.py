@@ -11,8 +11,6 @@ from ..kit.goals import Force, Win, acted, wins
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["after_visit", "door", "exercises", "push_in", "served", "watch"]
-
 RULES: dict[str, Any] = {"level": 1, "extensions": ["reverse_priority"]}
 
 LONGEST = 9

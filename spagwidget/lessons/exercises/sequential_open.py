@@ -15,8 +15,6 @@ from ..kit.goals import Decision, Refutation, wins
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["begins", "decide", "exercises", "kept", "wait"]
-
 RULES: dict[str, Any] = {"level": 1, "extensions": ["sequential_open"]}
 SMALL: dict[str, Any] = {**RULES, "flags": 1, "lives": 1}
 FACE_DOWN = ("AddFlag", "RemoveFlag", "Bug", "ForkBomb")

@@ -9,8 +9,6 @@ from ..kit.goals import Win, acted
 from ..kit.progress import as_lesson
 from ..kit.watching import Watching
 
-__all__ = ["ahead", "careful", "exercises", "prepare", "warm_up", "watch"]
-
 CARDS = ("Bug", "AddFlag", "MoveFlag", "RemoveFlag")
 """The cards of level 1 without ForkBomb."""
 

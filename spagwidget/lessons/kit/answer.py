@@ -8,12 +8,11 @@ from difflib import SequenceMatcher
 from json import dumps
 
 from ...core.advice import listed
-from ...core.catalogue import say
+from ...core.catalogue import LANGUAGE, say
 from ...core.errors import IllegalAction
 from ...core.quoting import MOST, plain, usual
 from ...core.session.game import Game
-
-__all__ = ["meant", "read", "refusal", "shown", "translated", "typed", "understood"]
+from ...core.speaking import speaking
 
 SIMILAR = 0.7
 """How similar two words must be for one to count as a misspelling of the other."""
@@ -53,12 +52,18 @@ def titles(game: Game) -> dict[str, str]:
 
 
 def translated(game: Game, actions: list[str]) -> list[str]:
-    """Return actions with the cards' own names in place of the names in the game's edition; capitals do not matter."""
-    names = {title.casefold(): card for card, title in titles(game).items()}
+    """Return actions with the cards' own names in place of the names in the game's edition; capitals do not matter.
+
+    The English names are known in every language, because notebooks have the same code in all of them.
+    """
+    with speaking(LANGUAGE):
+        english = titles(game)
+    names = {title.casefold(): card for own in (english, titles(game)) for card, title in own.items()}
     if not names:
         return actions
-    # Between kanji and kana there is no border of words, so a name in such a script must stand between spaces.
-    border = {name: (r"\b", r"\b") if name.isascii() else (r"(?<!\S)", r"(?!\S)") for name in names}
+    # Between kanji and kana there is no border of words, so a name in such a script must stand between spaces or
+    # before the colon of a place in its queue.
+    border = {name: (r"\b", r"\b") if name.isascii() else (r"(?<!\S)", r"(?![^\s:])") for name in names}
     parts = [border[name][0] + re.escape(name) + border[name][1] for name in sorted(names, key=len, reverse=True)]
     pattern = re.compile("|".join(parts), re.IGNORECASE)
     return [pattern.sub(lambda found: names[found[0].casefold()], action) for action in actions]

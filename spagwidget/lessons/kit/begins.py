@@ -5,8 +5,6 @@ from __future__ import annotations
 from .answer import read
 from .goals import Test
 
-__all__ = ["begins"]
-
 
 def begins(*lines: str) -> Test:
     """Return a test that is true of a game whose first actions are those of one of these lines.

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 
 from ...core.catalogue import catalogue, say
 from ...core.session.game import Game
-from . import show
+from . import given, show
 from .sentences import own_sentence
 
 if TYPE_CHECKING:
     from ...board.exercising import Answered, Told
     from .verdict import Verdict
-
-__all__ = ["OnBoard"]
 
 
 def no_line(game: Game) -> Sequence[str]:
@@ -48,6 +46,11 @@ class OnBoard:
             return (show.unmarked(own),) if own else ()
         keys = (f"lessons.{self.name}.hint.{step}" for step in ("look", "do"))
         return tuple(show.unmarked(say(key)) for key in keys if key in catalogue())
+
+    def saved(self) -> tuple[str, str]:
+        """Return the name and the content of a file with what was answered in this notebook; "" if nothing was."""
+        records = given.all_records()
+        return (given.NAME, given.as_file(records)) if records else ("", "")
 
     def tell(self, board: Answered, choice: int | None) -> Told | None:
         """Return the result of the answer on a board, as the board says it; None: nothing is answered yet.

@@ -30,8 +30,6 @@ from .exercise import joined
 from .progress import noted
 from .verdict import Verdict
 
-__all__ = ["Case", "Coding", "given"]
-
 Function: TypeAlias = Callable[..., Any]
 
 LINES = 100_000
@@ -150,7 +148,9 @@ class Coding:
         Args:
             answer: The function itself, without brackets: `check(decide)`.
         """
-        return noted(self.name, self._judge(answer))
+        verdict = self._judge(answer)
+        counts = bool(answer) and callable(answer[0]) and written(answer[0]) != self.tempting.strip()
+        return noted(self.name, verdict, {"code": verdict.right} if counts else None)
 
     def _judge(self, answer: tuple[object, ...]) -> Verdict:
         if len(answer) != 1 or not callable(answer[0]):
@@ -332,19 +332,24 @@ def mishap(call: str, error: BaseException, wanted: object = None) -> str:
 
 def slip(function: Function) -> str:
     """Return what to do about a line such as `count =+ 1` or `found = found.append(1)`; "" if there is none."""
-    try:
-        written = inspect.getsource(function)
-    except (OSError, TypeError):
-        return ""
-    appended = APPENDED.search(written)
+    lines = written(function)
+    appended = APPENDED.search(lines)
     if appended:
         return say("lessons.code.append", name=plain(appended[1]))
-    found = SLIP.search(written)
+    found = SLIP.search(lines)
     if found is None:
         return ""
     name, sign, value = found.groups()
     line, better = f"{name} ={sign} {value}", f"{name} {sign}= {value}"
     return say("lessons.code.slip", line=plain(line), name=plain(name), better=plain(better))
+
+
+def written(function: Function) -> str:
+    """Return the source code of a function; "" if it is not known."""
+    try:
+        return inspect.getsource(function).strip()
+    except (OSError, TypeError):
+        return ""
 
 
 def unplayable(error: BaseException) -> str:

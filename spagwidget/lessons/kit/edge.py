@@ -6,8 +6,6 @@ from typing import Any
 
 from ...core.session.game import Game
 
-__all__ = ["edge"]
-
 
 def edge(game: Game, state: Any, seat: str) -> float:
     """Return how far a player is ahead of the others: in life, and less so in flags on the program.

@@ -13,6 +13,7 @@ from ...core.session.game import Game
 from . import show
 from .answer import read, refusal, shown, translated, understood
 from .board_task import OnBoard
+from .given import Answer
 from .goals import CustomGoal, Goal, Test
 from .progress import noted
 from .study import Study
@@ -101,7 +102,7 @@ class Exercise(show.Posed):
         return show.answered(self._shown, OnBoard("play", self._told, self.name, line=self._line))
 
     def _told(self, board: Answered, _choice: int | None) -> Verdict:
-        return noted(self.name, self._check_played(board.game))
+        return noted(self.name, self._check_played(board.game), self._played(board.game))
 
     def _line(self, game: Game) -> list[str]:
         """Return actions that lead from here to the goal; empty if none are known, or if it is reached."""
@@ -119,7 +120,29 @@ class Exercise(show.Posed):
             answer: The actions, one by one, as one list, or in one text with `;` between them. Without any, the
                 actions played on the exercise's board are the answer.
         """
-        return noted(self.name, self._judge(answer))
+        return noted(self.name, self._judge(answer), self._given(answer))
+
+    def rejudged(self, answer: Answer) -> bool:
+        """Return whether an answer from a file is right."""
+        given: list[str] = answer.get("play", [])
+        if given in (read((self.solution,)), read((self.tempting,))):
+            return bool(given == read((self.solution,)))
+        return bool(given) and self._check(given, explain=False).right
+
+    def _given(self, answer: tuple[str | list[str], ...]) -> Answer | None:
+        """Return an answer in the form that is kept.
+
+        The answer that the notebook brings, which readers run before they write their own, does not count.
+        """
+        if not answer:
+            return self._played(self._shown)
+        actions = read(answer)
+        return {"play": actions} if actions and actions != read((self.tempting,)) else None
+
+    def _played(self, shown: Game | None) -> Answer | None:
+        """Return what was played on a board, in the form that is kept; None: nothing, or from another position."""
+        actions = self._actions(shown) if shown is not None else None
+        return {"play": actions} if actions else None
 
     def _judge(self, answer: tuple[str | list[str], ...]) -> Verdict:
         if not answer:
@@ -134,21 +157,34 @@ class Exercise(show.Posed):
 
     def _check_played(self, shown: Game) -> Verdict:
         """Return the verdict on what was played on a board."""
+        actions = self._actions(shown)
+        if actions is None:
+            return Verdict(False, say("lessons.answer.other"))
+        if not shown.ply:
+            return Verdict(False, say("lessons.answer.none", example=self._example))
+        return self._check(actions)
+
+    def _actions(self, shown: Game) -> list[str] | None:
+        """Return the actions played on a board; None if they were played from another position."""
         try:
             data = shown.record.data
         except BadValue:  # another game, which has not begun yet
-            return Verdict(False, say("lessons.answer.other"))
+            return None
         # The pupil may have set up another position on the board; that would be another exercise.
         asked = self.game().record.data
         # Variations, comments and the players' names make no difference.
         if any(data.get(key) != asked.get(key) for key in ("game", "rules", "start")):
-            return Verdict(False, say("lessons.answer.other"))
-        if not shown.ply:
-            return Verdict(False, say("lessons.answer.none", example=self._example))
-        return self._check(data["actions"])
+            return None
+        actions: list[str] = data["actions"]
+        return actions
 
-    def _check(self, answer: list[str]) -> Verdict:
-        """Return the verdict on an answer; only what the question asks for is judged."""
+    def _check(self, answer: list[str], *, explain: bool = True) -> Verdict:
+        """Return the verdict on an answer; only what the question asks for is judged.
+
+        Args:
+            answer: The actions.
+            explain: Whether a wrong answer is explained, which takes time.
+        """
         game, goal = self.game(), self._goal
         reach: bool | None = True
         kept = 0  # how many actions keep the goal within reach
@@ -159,8 +195,12 @@ class Exercise(show.Posed):
             try:
                 game.play(action)
             except IllegalAction as error:
-                note = refusal(error, game, list(waiting))
-                return self._wrong(game, note, kept) if reach is False else Verdict(False, note, game, is_open=kept > 0)
+                note = refusal(error, game, list(waiting)) if explain else ""
+                return (
+                    self._wrong(game, note, kept)
+                    if reach is False and explain
+                    else Verdict(False, note, game, is_open=kept > 0)
+                )
             if reach:
                 reach = self._in_reach(game)
                 kept += bool(reach)
@@ -169,7 +209,7 @@ class Exercise(show.Posed):
             return Verdict(True, joined(show.say_of(self.name, "right"), surplus), game)
         if reach:
             return Verdict(False, still_open(game, "lessons.answer.reach"), game, is_open=True)
-        if reach is None and not isinstance(goal, CustomGoal):
+        if not explain or (reach is None and not isinstance(goal, CustomGoal)):
             return Verdict(False, still_open(game))
         return self._wrong(game, surplus, kept if reach is False else 0)
 

@@ -19,28 +19,8 @@ from ...core.rules import Rules
 from ...core.session.game import Game
 from .study import Study
 
-__all__ = [
-    "CARDS",
-    "FILE",
-    "FIRST",
-    "Played",
-    "Proof",
-    "checked",
-    "deals",
-    "interval",
-    "measured",
-    "placings",
-    "proofs",
-    "results",
-    "short",
-    "starts",
-    "tried",
-    "winner",
-    "with_flag",
-]
-
 FILE = Path(__file__).parents[1] / "first_player.json"
-"""The data. `scripts/first_player.py` writes it."""
+"""The data. `scripts/first_player` writes it."""
 
 CARDS = ("AddFlag", "MoveFlag", "RemoveFlag", "Bug", "ForkBomb")
 """The cards of level 1. Their first letters are different, so `short` can write a deal as five letters."""
@@ -312,7 +292,6 @@ class Proof:
         """Return the action that the proof takes; a claim of stalemate if there is one, because it wins.
 
         Args:
-            rules: The rules of the game.
             seen: The present state.
             seat: The seat that decides.
             legal: Its legal actions.
@@ -332,7 +311,6 @@ def walk(rules: Rules[Any], start: Any, seat: int, answer: Step) -> dict[Any, li
     """Return every position that can occur while a seat plays certain answers and the other player does anything.
 
     Args:
-        rules: The rules of the game.
         start: The first state.
         seat: The seat that plays the answers.
         answer: The answers.

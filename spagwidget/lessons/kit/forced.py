@@ -8,8 +8,6 @@ from ...core import forcing
 from ...core.session.game import Game
 from .edge import edge
 
-__all__ = ["Forcing", "forced_line", "forces"]
-
 
 def forces(game: Game, seat: str, within: int) -> bool:
     """Return True if a player can win within this many actions, whatever the others do.

@@ -12,20 +12,6 @@ from ...core.session.game import Game
 from .forced import forced_line, forces
 from .search import best_turn, defence, explore
 
-__all__ = [
-    "CustomGoal",
-    "Decision",
-    "Force",
-    "Goal",
-    "Prevent",
-    "Refutation",
-    "Test",
-    "Win",
-    "acted",
-    "played",
-    "wins",
-]
-
 Test: TypeAlias = Callable[[Game], bool]
 """A function that takes a game and returns True or False, such as `lambda game: game.winner == "A"`."""
 
@@ -128,7 +114,7 @@ class Win(Goal):
             other = next((seat for seat in self.before if seat in end.to_act), self.before[0])
             line += forced_line(end, other, REPLY) or best_turn(end)
         return Refutation(
-            say("lessons.answer.turn", others=listing(list(self.before), "list.or"), seat=self.seat), line
+            say("lessons.answer.turn", others=listing(list(self.before), "list.or.seats"), seat=self.seat), line
         )
 
     def _is_missed(self, game: Game) -> bool:

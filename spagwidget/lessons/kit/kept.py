@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
-from collections.abc import Iterable
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-__all__ = ["NAME", "SWITCH", "is_kept", "keep", "known"]
+from ...core.ipython import in_kernel
 
 NAME = "spagwidget-progress.json"
 """The name of the file. It lies in the folder in which the kernel runs, which is the notebook's."""
@@ -27,8 +26,21 @@ FORMAT = "spagwidget-progress"
 MOST_BYTES = 100_000
 """A larger file is not ours."""
 
-TASK = re.compile(r"[a-z0-9_]{1,60}\.[a-z0-9_]{1,60}")
-"""The name of an exercise, such as `level_1.queue`."""
+LONGEST_NAME = 120
+"""The most characters of an exercise's name."""
+
+TASK = re.compile(r"[a-z0-9_]{1,60}\.[\w .-]{1,100}")
+"""The name of an exercise, such as `level_1.queue`, or `own.Monday 1` if a teacher chose it."""
+
+
+def is_on() -> bool:
+    """Return True if answers are kept in files: in a notebook, unless this is switched off."""
+    return in_kernel() and VOILA not in os.environ and not is_off()
+
+
+def is_off() -> bool:
+    """Return True if keeping answers is switched off."""
+    return os.environ.get(SWITCH, "").strip().lower() == "off"
 
 
 def known() -> set[str] | None:
@@ -37,7 +49,7 @@ def known() -> set[str] | None:
     Returns:
         The names; None: nothing is kept, because this is not a notebook, it is switched off, or the file is not ours.
     """
-    if not _is_notebook() or VOILA in os.environ or os.environ.get(SWITCH, "").strip().lower() == "off":
+    if not is_on():
         return None
     try:
         with _path().open("rb") as file:
@@ -49,7 +61,7 @@ def known() -> set[str] | None:
     return None if len(content) > MOST_BYTES else _names(content)
 
 
-def keep(solved: Iterable[str]) -> bool:
+def keep(solved: Collection[str]) -> bool:
     """Add solved exercises to the file; a file that is not ours stays as it is.
 
     Args:
@@ -59,19 +71,30 @@ def keep(solved: Iterable[str]) -> bool:
         Whether they are in the file now.
     """
     before = known()  # another notebook in this folder may have added some
-    if before is None:
+    if before is None or not all(map(TASK.fullmatch, solved)):
         return False
     names = sorted(before | set(solved))
     text = json.dumps({"format": FORMAT, "version": 1, "solved": names}, indent=1) + "\n"
+    try:
+        return write(_path(), text)
+    except OSError:  # the folder in which the kernel runs has been deleted
+        return False
+
+
+def write(path: Path, text: str) -> bool:
+    """Write a file; a kernel that ends meanwhile leaves the old one whole.
+
+    Returns:
+        Whether it was written: the folder may be read-only, or the disk full.
+    """
     made = ""
     try:
-        path = _path()
-        # A new file takes the place of the old one: a kernel that ends in between leaves the old one whole.
-        with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=f".{NAME}.", delete=False) as file:
+        # A new file takes the place of the old one.
+        with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
             made = file.name
             file.write(text)
         Path(made).replace(path)
-    except OSError:  # the folder is read-only, or the disk is full
+    except OSError:
         with suppress(OSError):
             Path(made).unlink(missing_ok=True) if made else None
         return False
@@ -90,12 +113,6 @@ def _path() -> Path:
         OSError: The folder in which the kernel runs has been deleted.
     """
     return Path.cwd() / NAME
-
-
-def _is_notebook() -> bool:
-    """Return True in a notebook's kernel: scripts, tests and IPython in a terminal keep nothing."""
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    return hasattr(shell, "kernel")
 
 
 def _names(content: bytes) -> set[str] | None:

@@ -10,6 +10,7 @@ from ...core.session.game import Game
 from . import show
 from .board_task import OnBoard
 from .exercise import Test
+from .given import Answer
 from .progress import noted
 from .study import Study
 from .verdict import Verdict
@@ -17,8 +18,6 @@ from .verdict import Verdict
 if TYPE_CHECKING:
     from ...board.exercising import Answered
     from ...widget import SpagWidget
-
-__all__ = ["Making", "Trial"]
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,8 @@ class Making(show.Posed):
         return show.answered(self._shown, OnBoard("make", self._told, self.name))
 
     def _told(self, board: Answered, _choice: int | None) -> Verdict:
-        return noted(self.name, self._judge((self.taken(board.game) if self.taken else None,)))
+        made = self.taken(board.game) if self.taken else None
+        return noted(self.name, self._judge((made,)), _given(made))
 
     def check(self, *answer: object) -> Verdict:
         """Return whether an answer passes all trials, with the reason.
@@ -91,7 +91,12 @@ class Making(show.Posed):
         Args:
             answer: What the pupil made, as one text. Without any, what was made on the exercise's board is the answer.
         """
-        return noted(self.name, self._judge(answer))
+        made = self._made() if answer in ((), (None,)) else answer[0]
+        return noted(self.name, self._judge(answer), _given(made) if made != self.tempting else None)
+
+    def rejudged(self, answer: Answer) -> bool:
+        """Return whether an answer from a file is right."""
+        return "make" in answer and self._judge((answer["make"],)).right
 
     def _judge(self, answer: tuple[object, ...]) -> Verdict:
         made = self._made() if answer in ((), (None,)) else answer[0] if len(answer) == 1 else None
@@ -111,3 +116,8 @@ class Making(show.Posed):
             if not trial.goal(game):
                 return Verdict(False, show.say_of(self.name, trial.name, **trial.values(made)), game)
         return Verdict(True, show.say_of(self.name, "right"))
+
+
+def _given(made: object) -> Answer | None:
+    """Return what was made in the form that is kept; None: nothing was made."""
+    return {"make": made} if isinstance(made, str) and made.strip() else None

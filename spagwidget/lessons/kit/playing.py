@@ -26,8 +26,6 @@ from .coding import LINES, Case, Coding, EndlessError, at_most, first_cause, mis
 from .exercise import joined
 from .verdict import Verdict
 
-__all__ = ["BotCoding", "Moment", "Reply", "beats", "chooses", "margin"]
-
 TRIES = 12
 """With how many seeds a bot decides in the same moment, twice with each: chance may come only from its dice."""
 
@@ -105,7 +103,6 @@ class FunctionBot:
         """Return what the function chooses.
 
         Args:
-            rules: The rules of the game.
             seen: What the seat observes of the present state.
             seat: The seat, from 0.
             legal: The seat's legal actions.

@@ -14,14 +14,13 @@ from . import show
 from .answer import LONGEST, read, typed
 from .board_task import OnBoard
 from .exercise import joined
+from .given import Answer as Given
 from .progress import noted
 from .verdict import Verdict
 
 if TYPE_CHECKING:
     from ...board.exercising import Answered
     from ...widget import SpagWidget
-
-__all__ = ["Prediction"]
 
 COPY = re.compile(r"#\d+$")
 """The number of a copy of a card, as in `ZAP#1`."""
@@ -110,7 +109,12 @@ class Prediction:
         """
         if not answer and self._chosen_on_board is not None:
             answer = (self.choices[self._chosen_on_board],)
-        return noted(self.name, self._judge(answer))
+        chosen = self._chosen(answer)
+        return noted(self.name, self._judge(answer), None if chosen is None else {"choose": plain(chosen)})
+
+    def rejudged(self, answer: Given) -> bool:
+        """Return whether an answer from a file is right."""
+        return "choose" in answer and self._judge((answer["choose"],)).right
 
     def knows(self, *answer: object) -> bool:
         """Return True if an answer is one of the choices, right or wrong."""

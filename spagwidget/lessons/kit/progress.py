@@ -8,10 +8,8 @@ from typing import Any, Protocol, TypeVar
 
 from ...core.catalogue import say
 from ...core.table.columns import columns, padded
-from . import show, solved
+from . import given, kept, show, solved
 from .verdict import Verdict
-
-__all__ = ["Progress", "Task", "as_lesson", "heading", "noted"]
 
 
 class Task(Protocol):
@@ -38,8 +36,15 @@ def as_lesson(*tasks: AnyTask) -> tuple[AnyTask, ...]:
     return tasks
 
 
-def noted(name: str, verdict: Verdict) -> Verdict:
-    """Return a verdict with the name of its exercise, and note that this is solved if the answer is right."""
+def noted(name: str, verdict: Verdict, answer: given.Answer | None = None) -> Verdict:
+    """Return a verdict with the name of its exercise, and note the answer, and that it is solved if that is right.
+
+    Args:
+        name: The name of the exercise.
+        verdict: The verdict.
+        answer: What was answered; None: nothing that counts as a try.
+    """
+    given.remember(name, answer, verdict.right)
     if verdict.right:
         solved.note(name)
     return replace(verdict, task=name)
@@ -65,20 +70,23 @@ class Progress:
         names = [exercise.name for exercise in exercises]
         self.states = {heading(number): _state(name) for number, name in enumerate(names, 1)}
         self.line, self.kept = solved.sum_of(names), solved.kept_line()
+        self._records = {name: record for name, record in given.all_records().items() if name in names}
 
     def __repr__(self) -> str:
         width = max(map(columns, self.states), default=0)
         rows = (f"{padded(name, width)}  {state}" for name, state in self.states.items())
         return "\n".join([*rows, self.line, *filter(None, [self.kept])])
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         rows = "".join(
             f'<tr><th scope="row" style="text-align: left">{show.marked(name)}</th>'
             f'<td style="text-align: left">{show.marked(state)}</td></tr>'
             for name, state in self.states.items()
         )
         lines = "".join(f"<p>{show.marked(line)}</p>" for line in (self.line, self.kept) if line)
-        return {"text/plain": repr(self), "text/html": f"<table>{rows}</table>{lines}"}
+        # A notebook that is handed in has the answers in this output (docs/grading.md).
+        answers = {given.MIME: given.as_data(self._records)} if self._records and not kept.is_off() else {}
+        return {"text/plain": repr(self), "text/html": f"<table>{rows}</table>{lines}", **answers}
 
 
 def heading(number: int) -> str:

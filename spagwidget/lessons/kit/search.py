@@ -12,8 +12,6 @@ from ...core.session.game import Game
 from .edge import edge
 from .forced import Forcing
 
-__all__ = ["Explored", "best_turn", "defence", "explore"]
-
 MOST = 8000
 """How many positions a search looks at; most exercises have fewer than 300."""
 

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-__all__ = ["keep_own", "own_sentence"]
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 _own: dict[str, Mapping[str, str]] = {}
 
 
-def keep_own(name: str, texts: Mapping[str, str]) -> None:
-    """Keep the sentences of an exercise; a cell that runs again replaces those of its earlier run.
+@contextmanager
+def keeping_own(name: str, texts: Mapping[str, str]) -> Iterator[None]:
+    """Keep the sentences of an exercise that is checked in the block; a cell that runs again replaces earlier ones.
+
+    If the exercise is refused there, the earlier ones stay.
 
     Args:
         name: The name of the exercise.
         texts: Its sentences, by the last part of the message keys that others have: `question`, `right`, …
     """
+    before = _own.get(name)
     _own[name] = dict(texts)
+    try:
+        yield
+    except BaseException:
+        if before is None:
+            del _own[name]
+        else:
+            _own[name] = before
+        raise
 
 
 def own_sentence(name: str, part: str) -> str | None:

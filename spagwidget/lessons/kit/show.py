@@ -17,21 +17,6 @@ if TYPE_CHECKING:
     from ...core.session.game import Game
     from ...widget import ExerciseBoard, SpagWidget
 
-__all__ = [
-    "Cards",
-    "Posed",
-    "answered",
-    "bundle",
-    "folded",
-    "marked",
-    "playback",
-    "say_of",
-    "show",
-    "unmarked",
-    "with_cards",
-    "with_line",
-]
-
 CODE = re.compile(r"`([^`]+)`")
 
 RING = "ring"

@@ -10,11 +10,10 @@ from . import show
 from .answer import shown, typed
 from .coding import Coding
 from .exercise import Exercise
+from .given import not_recording
 from .progress import Task, heading
 from .solved import not_counting
 from .watching import Watching
-
-__all__ = ["Solutions"]
 
 
 class Solutions:
@@ -57,7 +56,7 @@ def _steps(exercise: Task) -> dict[str, str]:
     answer = exercise.solution
     if isinstance(exercise, Watching):
         return {**steps, say("lessons.solutions.answer"): answer}
-    with not_counting():
+    with not_counting(), not_recording():
         verdict = exercise.check(exercise.made(answer) if isinstance(exercise, Coding) else answer)
     if isinstance(exercise, Exercise):
         answer = shown(exercise.game(), answer)

@@ -9,8 +9,6 @@ from contextvars import ContextVar
 from ...core.catalogue import say
 from . import kept
 
-__all__ = ["is_solved", "join", "kept_line", "not_counting", "note", "solved_line", "sum_of"]
-
 _solved: set[str] = set()
 """The names of the exercises that were answered right in this kernel and that could not be written to the file."""
 
@@ -29,6 +27,11 @@ def note(name: str) -> None:
     """Note that an exercise of a lesson is solved; an example, which is in no lesson, is not noted."""
     if _counting.get() and name in _lessons and not kept.keep([name]):
         _solved.add(name)
+
+
+def is_counted(name: str) -> bool:
+    """Return True if an exercise is one of a lesson."""
+    return name in _lessons
 
 
 def is_solved(name: str) -> bool:

@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from ...core.session.game import Game
 
-__all__ = ["Study"]
-
 
 class Study(Game):
     """A game that begins again where its exercise begins: "Try again" on the board goes back there.

@@ -14,8 +14,6 @@ from .coding import Coding
 from .making import Making
 from .prediction import Prediction
 
-__all__ = ["explain"]
-
 CALL = re.compile(r"""([\w.]+)\.check\(\s*([^"'()#]*[^"'()#\s])\s*\)?\s*(?:\#.*)?$""")
 """A call of `check` at the end of a line, with an answer in which there are no quotation marks of Python."""
 

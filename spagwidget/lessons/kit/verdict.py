@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from ...core.session.game import Game
     from ...widget import SpagWidget
 
-__all__ = ["Verdict"]
-
 
 @dataclass(frozen=True, repr=False)
 class Verdict:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ...core.catalogue import ended, paragraph, say
@@ -13,15 +14,15 @@ from . import show
 from .answer import read
 from .board_task import OnBoard
 from .exercise import joined
+from .given import Answer as Given
+from .given import remember
 from .progress import noted
 from .verdict import Verdict
 
 if TYPE_CHECKING:
     from ...board.exercising import Answered
-    from ...core.session.answers import Answer
+    from ...core.session.record.answers import Answer
     from ...widget import SpagWidget
-
-__all__ = ["Watching"]
 
 
 @dataclass(eq=False, repr=False)
@@ -81,8 +82,11 @@ class Watching(show.Posed):
 
     def _told(self, board: Answered, _choice: int | None) -> Verdict | None:
         """Return the verdict once every question has been answered, skipped or shown."""
-        answers = list(board.answers)
-        return noted(self.name, self._verdict(answers)) if len(answers) >= len(self.asks) else None
+        answers, clicks = list(board.answers), _clicks(board)
+        if len(answers) < len(self.asks):
+            remember(self.name, clicks, right=False)
+            return None
+        return noted(self.name, self._verdict(answers), clicks)
 
     def check(self, *answer: object) -> Verdict:
         """Return whether enough of the answers on the board are right.
@@ -90,7 +94,18 @@ class Watching(show.Posed):
         Args:
             answer: Nothing: the answers are those on the board. The reply to anything else says this.
         """
-        return noted(self.name, self._judge(answer))
+        verdict = self._judge(answer)
+        return noted(self.name, verdict, None if answer or self._shown is None else _clicks(self._shown))
+
+    def rejudged(self, answer: Given) -> bool:
+        """Return whether an answer from a file is right: enough of the clicks are."""
+        first = {(step, kind): choice for step, kind, choice in reversed(answer.get("watch", ()))}
+        return len([key for key, right in self._rights.items() if first.get(key) == right]) >= self.least
+
+    @cached_property
+    def _rights(self) -> dict[tuple[int, str], str]:
+        """The ids of the right answers, by the steps and kinds of the questions."""
+        return {(one.step, one.kind): one.right.id for one in self.asked(self.game())}
 
     def _judge(self, answer: tuple[object, ...]) -> Verdict:
         if answer:
@@ -127,6 +142,12 @@ class Watching(show.Posed):
         if board is None or (board.predict and board.step < len(board.game.events)):
             return ""
         return say("lessons.watch.off" if not board.predict else "lessons.watch.end")
+
+
+def _clicks(board: Answered) -> Given | None:
+    """Return the answers on a board in the form that is kept; None: nothing was answered."""
+    clicks = [list(click) for click in board.clicks]
+    return {"watch": clicks} if clicks else None
 
 
 def _in_words(question: PredictQuestion) -> str:

@@ -1,5 +1,6 @@
 /** The movements of one event on a plate of engines. They use only transform and opacity, and can all be cancelled. */
 import { TIMES } from "../../story/moves";
+import { marking } from "../../ui/marking";
 import { EASE } from "../motion";
 import { between, find, mute, type Place, placeIn } from "../zones";
 import type { Changes, Flight } from "./changes";
@@ -129,12 +130,7 @@ export function mark(stage: HTMLElement, { marks }: Changes): () => void {
     ),
   );
   for (const node of nodes) node.toggleAttribute("data-ringed", true);
-  const clear = () => {
+  return marking(() => {
     for (const node of nodes) node.removeAttribute("data-ringed");
-  };
-  const timer = setTimeout(clear, TIMES.mark);
-  return () => {
-    clearTimeout(timer);
-    clear();
-  };
+  });
 }

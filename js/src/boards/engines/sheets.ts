@@ -13,163 +13,35 @@ import {
 } from "../../protocol/readers";
 import type { Table } from "../../story/table";
 
-export interface Kind {
-  readonly id: string;
-  readonly name: string;
-  readonly letter: string;
-  readonly icon: string;
-  readonly tint: number;
-}
-
-export interface Row {
-  readonly name: string;
-  readonly cells: readonly string[];
-  readonly gear: string;
-  readonly note: string;
-}
-
-export interface Plate {
-  readonly rows: readonly Row[];
-  readonly kinds: readonly Kind[];
-}
-
-/** What a line hits or has brought: `wanted`, `target`, `won`, `lost`, `gear`, `barred`, `open` or `none`. */
-export interface Hit {
-  readonly kind: string;
-  readonly id: string;
-}
-
-export interface Show {
-  readonly code: string;
-  readonly sum: string;
-  readonly value: string;
-  readonly hits: readonly Hit[];
-}
-
-export interface Part {
-  readonly id: string;
-  readonly sign: string;
-  readonly name: string;
-  readonly why: string;
-  readonly show: Show | null;
-}
-
-export interface Tile {
-  readonly tint: string;
-  readonly parts: readonly Part[];
-  readonly face: string;
-  readonly icon: string;
-  readonly label: string;
-  readonly pattern: string;
-  readonly note: string;
-}
-
-export interface Wanted {
-  readonly number: string;
-  readonly places: readonly {
-    readonly id: string;
-    readonly seat: string;
-    readonly token: string;
-  }[];
-  readonly over: boolean;
-  readonly claims: readonly { readonly seat: string; readonly sign: string }[];
-  readonly marks: readonly string[];
-  readonly taker: string;
-}
-
-export interface ProgramLine {
-  /** `open`, `hidden`, `written`, `read`, `wrong` or `void`. */
-  readonly state: string;
-  readonly code: string;
-  readonly sum: string;
-  readonly value: string;
-  readonly hits: readonly Hit[];
-  readonly circled: boolean;
-  readonly note: string;
-  readonly next: boolean;
-  /** The spot that it has claimed or could not claim. */
-  readonly claims: string;
-}
-
-export interface Aim {
-  readonly id: string;
-  readonly number: string;
-  readonly text: string;
-  /** `plain`, `target`, `ready`, `started` or `used`. */
-  readonly state: string;
-  readonly note: string;
-  readonly attack: boolean;
-}
-
-export interface Program {
-  readonly seat: string;
-  readonly own: boolean;
-  readonly writes: boolean;
-  readonly state: string;
-  readonly token: number;
-  readonly start: string;
-  readonly origin: string;
-  readonly fill: string;
-  readonly lines: readonly ProgramLine[];
-  readonly targets: readonly Aim[];
-  readonly started: readonly Aim[];
-  readonly cards: readonly Aim[];
-  readonly engines: readonly string[];
-  readonly note: string;
-}
-
-export interface Order {
-  /** `choose`, `write`, `read` or `count`. */
-  readonly phase: string;
-  readonly tokens: readonly { readonly number: number; readonly seat: string }[];
-  readonly text: string;
-  /** How long the sand timer runs that lies beside the board. 0: the board has no timer. */
-  readonly seconds: number;
-}
-
-export interface CountCell {
-  readonly ticks: number;
-  readonly text: string;
-  readonly boxes: readonly number[];
-  readonly points: string;
-  readonly mark: string;
-  readonly sum: string;
-}
-
-export interface CountRow {
-  readonly title: string;
-  readonly cells: readonly CountCell[];
-  readonly kind: string;
-  readonly icon: string;
-  readonly note: string;
-  /** `total`, `tie`, `place` or "". */
-  readonly style: string;
-}
-
-export interface Count {
-  readonly rows: readonly CountRow[];
-  readonly people: readonly string[];
-  readonly winner: string;
-  readonly text: string;
-}
-
 const word = optional(text, "");
 const yes = optional(flag, false);
 /** Returns a reader of a list that may be missing. */
 const some = <T>(read: Read<T>) => optional(list(read), [] as readonly T[]);
 
-const kind = fields<Kind>({ id: text, name: text, letter: text, icon: text, tint: count });
-const row = fields<Row>({ name: text, cells: list(text), gear: word, note: word });
-const hit = fields<Hit>({ kind: text, id: word });
-const show = fields<Show>({ code: text, sum: text, value: text, hits: some(hit) });
-const part = fields<Part>({
+const kind = fields({ id: text, name: text, letter: text, icon: text, tint: count });
+export type Kind = ReturnType<typeof kind>;
+
+const row = fields({ name: text, cells: list(text), gear: word, note: word });
+export type Row = ReturnType<typeof row>;
+
+const hit = fields({ kind: text, id: word });
+/** What a line hits or has brought: `wanted`, `target`, `won`, `lost`, `gear`, `barred`, `open` or `none`. */
+export type Hit = ReturnType<typeof hit>;
+
+const show = fields({ code: text, sum: text, value: text, hits: some(hit) });
+export type Show = ReturnType<typeof show>;
+
+const part = fields({
   id: text,
   sign: text,
   name: text,
   why: word,
   show: optional(nullable(show), null),
 });
-const line = fields<ProgramLine>({
+export type Part = ReturnType<typeof part>;
+
+const line = fields({
+  /** `open`, `hidden`, `written`, `read`, `wrong` or `void`. */
   state: text,
   code: word,
   sum: word,
@@ -178,17 +50,23 @@ const line = fields<ProgramLine>({
   circled: yes,
   note: word,
   next: yes,
+  /** The spot that it has claimed or could not claim. */
   claims: word,
 });
-const aim = fields<Aim>({
+export type ProgramLine = ReturnType<typeof line>;
+
+const aim = fields({
   id: word,
   number: text,
   text,
+  /** `plain`, `target`, `ready`, `started` or `used`. */
   state: optional(text, "plain"),
   note: word,
   attack: yes,
 });
-const cell = fields<CountCell>({
+export type Aim = ReturnType<typeof aim>;
+
+const cell = fields({
   ticks: optional(count, 0),
   text: word,
   boxes: some(whole),
@@ -196,17 +74,23 @@ const cell = fields<CountCell>({
   mark: word,
   sum: word,
 });
-const countRow = fields<CountRow>({
+export type CountCell = ReturnType<typeof cell>;
+
+const countRow = fields({
   title: text,
   cells: list(cell),
   kind: word,
   icon: word,
   note: word,
+  /** `total`, `tie`, `place` or "". */
   style: word,
 });
+export type CountRow = ReturnType<typeof countRow>;
 
-const plate = fields<Plate>({ rows: list(row), kinds: list(kind) });
-const tile = fields<Tile>({
+const plate = fields({ rows: list(row), kinds: list(kind) });
+export type Plate = ReturnType<typeof plate>;
+
+const tile = fields({
   tint: text,
   parts: list(part),
   face: word,
@@ -215,15 +99,19 @@ const tile = fields<Tile>({
   pattern: word,
   note: word,
 });
-const wanted = fields<Wanted>({
+export type Tile = ReturnType<typeof tile>;
+
+const wanted = fields({
   number: text,
-  places: list(fields<Wanted["places"][number]>({ id: text, seat: word, token: word })),
+  places: list(fields({ id: text, seat: word, token: word })),
   over: yes,
-  claims: some(fields<Wanted["claims"][number]>({ seat: text, sign: word })),
+  claims: some(fields({ seat: text, sign: word })),
   marks: some(text),
   taker: word,
 });
-const program = fields<Program>({
+export type Wanted = ReturnType<typeof wanted>;
+
+const program = fields({
   seat: text,
   own: yes,
   writes: yes,
@@ -239,18 +127,25 @@ const program = fields<Program>({
   engines: some(text),
   note: word,
 });
-const order = fields<Order>({
+export type Program = ReturnType<typeof program>;
+
+const order = fields({
+  /** `choose`, `write`, `read` or `count`. */
   phase: text,
-  tokens: some(fields<Order["tokens"][number]>({ number: count, seat: word })),
+  tokens: some(fields({ number: count, seat: word })),
   text: word,
+  /** How long the sand timer runs that lies beside the board. 0: the board has no timer. */
   seconds: optional(count, 0),
 });
-const counted = fields<Count>({
+export type Order = ReturnType<typeof order>;
+
+const counted = fields({
   rows: list(countRow),
   people: list(text),
   winner: text,
   text,
 });
+export type Count = ReturnType<typeof counted>;
 
 const known = new WeakMap<object, unknown>();
 

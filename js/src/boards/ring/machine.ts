@@ -1,6 +1,6 @@
 /** What a ring has in its middle, read from a table (docs/wire.md, "machine"). */
 import type { Table } from "../../story/table";
-import { spot } from "../../protocol/read";
+import { spot } from "../../protocol/table";
 import {
   count,
   fields,
@@ -13,92 +13,54 @@ import {
 } from "../../protocol/readers";
 import type { Spot } from "../../protocol/wire";
 
-/** One line of the list of what is being done. */
-export interface Task {
-  readonly text: string;
-  readonly icon: string;
-  readonly seat: string;
-  readonly note: string;
-  /** `done`, `now` or "". */
-  readonly state: string;
-}
-
-/** A card beside the card at the cursor. */
-export interface Aside {
-  readonly id: string;
-  readonly spot: Spot;
-  readonly tag: string;
-  readonly held: boolean;
-}
-
-export interface Pile {
-  readonly name: string;
-  readonly value: number;
-  readonly text: string;
-  readonly label: string;
-  readonly kind: string;
-  readonly icon: string;
-  readonly titles: readonly string[];
-  /** The cards that can be looked at and chosen one by one. */
-  readonly cards: readonly PileCard[];
-}
-
 export interface PileCard {
   readonly id: string;
   readonly spot: Spot;
 }
 
-export interface Machine {
-  readonly title: string;
-  readonly tasks: readonly Task[];
-  readonly asides: readonly Aside[];
-  readonly piles: readonly Pile[];
-  readonly target: string;
-  readonly reads: readonly string[];
-}
-
-const named = fields<{ id: string }>({ id: text });
+const named = fields({ id: text });
 const card: Read<PileCard> = (value, path) => ({
   ...named(value, path),
   spot: spot(value, path),
 });
 
-const shape = fields<Machine>({
+const task = fields({
+  text,
+  icon: optional(text, ""),
+  seat: optional(text, ""),
+  note: optional(text, ""),
+  /** `done`, `now` or "". */
+  state: optional(text, ""),
+});
+/** One line of the list of what is being done. */
+export type Task = ReturnType<typeof task>;
+
+const aside = fields({ id: text, spot, tag: text, held: optional(flag, false) });
+/** A card beside the card at the cursor. */
+export type Aside = ReturnType<typeof aside>;
+
+const pile = fields({
+  name: text,
+  value: count,
+  text,
+  label: optional(text, ""),
+  kind: optional(text, "back"),
+  icon: optional(text, ""),
+  titles: optional(list(text), []),
+  /** The cards that can be looked at and chosen one by one. */
+  cards: optional(list(card), []),
+});
+export type Pile = ReturnType<typeof pile>;
+
+const shape = fields({
   title: optional(text, ""),
-  tasks: optional(
-    list(
-      fields<Task>({
-        text,
-        icon: optional(text, ""),
-        seat: optional(text, ""),
-        note: optional(text, ""),
-        state: optional(text, ""),
-      }),
-    ),
-    [],
-  ),
-  asides: optional(
-    list(fields<Aside>({ id: text, spot, tag: text, held: optional(flag, false) })),
-    [],
-  ),
-  piles: optional(
-    list(
-      fields<Pile>({
-        name: text,
-        value: count,
-        text,
-        label: optional(text, ""),
-        kind: optional(text, "back"),
-        icon: optional(text, ""),
-        titles: optional(list(text), []),
-        cards: optional(list(card), []),
-      }),
-    ),
-    [],
-  ),
+  tasks: optional(list(task), []),
+  asides: optional(list(aside), []),
+  piles: optional(list(pile), []),
   target: optional(text, ""),
   reads: optional(list(text), []),
 });
+export type Machine = ReturnType<typeof shape>;
 
 const NOTHING: Machine = { title: "", tasks: [], asides: [], piles: [], target: "", reads: [] };
 

@@ -17,6 +17,7 @@ export interface Block {
   readonly last: number;
 }
 
+/** A program, put together from several answers: no single reader has its type. */
 export interface Program {
   /** A mark of the text: another text has another one. */
   readonly key: string;
@@ -32,20 +33,6 @@ export interface Program {
   readonly next: readonly number[];
   /** The texts of a listing, which cannot be run and changes with the position; null: a program. */
   readonly pages: Pages | null;
-}
-
-/** The texts of a listing: its different lines, each with its mark (empty: no mark); pages of lines; a page for each step. */
-export interface Pages {
-  readonly lines: readonly (readonly [string, string])[];
-  readonly pages: readonly (readonly number[])[];
-  readonly steps: readonly number[];
-}
-
-interface Answer extends Omit<Program, "text" | "marks" | "blocks"> {
-  readonly since: number;
-  readonly text: string;
-  readonly marks: ReadonlyMap<string, number> | null;
-  readonly blocks: readonly Block[];
 }
 
 const marks: Read<ReadonlyMap<string, number> | null> = (value, path) =>
@@ -70,9 +57,11 @@ const line: Read<readonly [string, string]> = (value, path) => {
   return [words ?? "", mark ?? ""];
 };
 
-const pages = fields<Pages>({ lines: list(line), pages: list(list(count)), steps: list(count) });
+const pages = fields({ lines: list(line), pages: list(list(count)), steps: list(count) });
+/** The texts of a listing: its different lines, each with its mark (empty: no mark); pages of lines; a page for each step. */
+export type Pages = ReturnType<typeof pages>;
 
-const readAnswer = fields<Answer>({
+const readAnswer = fields({
   key: text,
   since: count,
   text: optional(text, ""),

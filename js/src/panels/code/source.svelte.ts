@@ -1,7 +1,7 @@
 /** The program of a board's game: asked for once, and brought up to date when the game changes. */
 import type { Player } from "../../player/player";
-import { Malformed } from "../../protocol/readers";
 import type { Story } from "../../story/story";
+import { asked } from "../asked";
 import { type Program, readProgram } from "./program";
 
 export class Source {
@@ -18,21 +18,13 @@ export class Source {
     if (!whole || whole === this.pending || (whole === this.story && !this.pending)) return;
     this.pending = whole;
     const fields = { key: this.program?.key ?? "", since: alike(this.story, whole) };
-    void this.player.inspect("program", fields).then((found) => {
-      if (this.pending !== whole) return;
+    const read = (found: unknown) => readProgram(found, this.program);
+    const wanted = () => this.pending === whole;
+    void asked(this.player, { what: "program", fields, read, wanted }).then((program) => {
+      if (!wanted()) return;
       this.pending = null;
-      if (found !== undefined) this.take(found, whole);
+      if (program) [this.program, this.story] = [program, whole];
     });
-  }
-
-  private take(found: unknown, story: Story): void {
-    try {
-      this.program = readProgram(found, this.program);
-      this.story = story;
-    } catch (fault) {
-      if (!(fault instanceof Malformed)) throw fault;
-      this.player.failed(fault);
-    }
   }
 }
 

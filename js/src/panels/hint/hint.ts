@@ -3,36 +3,25 @@ import type { Context } from "../../player/command";
 import { fields, list, Malformed, text } from "../../protocol/readers";
 import type { Player } from "../../player/player";
 
+const stage = fields({ stage: text, text });
 /** The first step: where to look. `targets`: `spot ID`, `score SEAT` or `token WORD`. */
-interface Where {
-  readonly stage: "where";
-  readonly text: string;
-  readonly targets: readonly string[];
-}
-
+const where = fields({ text, targets: list(text) });
 /** The second step: what to do. */
-interface What {
-  readonly stage: "what";
-  readonly text: string;
-  /** The pieces that come to a spot: its id and the letter of the owner. */
-  readonly joins: readonly (readonly string[])[];
-  /** The spots that would lose a piece, move or leave. */
-  readonly spots: readonly string[];
-  /** The words of the action. */
-  readonly words: readonly string[];
-}
-
-/** `thinks`: Python looks for it. `none`: nothing was found; `text` says why. */
-export type Hint = Where | What | { readonly stage: "thinks" | "none"; readonly text: string };
-
-const stage = fields<{ stage: string; text: string }>({ stage: text, text });
-const where = fields<Omit<Where, "stage">>({ text, targets: list(text) });
-const what = fields<Omit<What, "stage">>({
+const what = fields({
   text,
+  /** The pieces that come to a spot: its id and the letter of the owner. */
   joins: list(list(text)),
+  /** The spots that would lose a piece, move or leave. */
   spots: list(text),
+  /** The words of the action. */
   words: list(text),
 });
+
+/** `thinks`: Python looks for it. `none`: nothing was found; `text` says why. */
+export type Hint =
+  | ({ readonly stage: "where" } & ReturnType<typeof where>)
+  | ({ readonly stage: "what" } & ReturnType<typeof what>)
+  | { readonly stage: "thinks" | "none"; readonly text: string };
 
 /** Reads the trait `hint`. Null: no hint is open, or the value is malformed. */
 export function readHint(found: unknown): Hint | null {

@@ -1,43 +1,29 @@
 /** A loop of the game, as Python sends it. */
 import { count, fields, list, nullable, text } from "../../protocol/readers";
 
+const decision = fields({ step: count, seat: nullable(text), text });
 /** Something that was decided in a loop, in words. */
-export interface LoopDecision {
-  readonly step: number;
-  readonly seat: string | null;
-  readonly text: string;
-}
+export type LoopDecision = ReturnType<typeof decision>;
 
+const station = fields({
+  spot: text,
+  title: text,
+  decisions: list(decision),
+});
 /** A card on the way round, with the decisions there. `spot` is "" in a game in which nothing is visited. */
-export interface Station {
-  readonly spot: string;
-  readonly title: string;
-  readonly decisions: readonly LoopDecision[];
-}
+export type Station = ReturnType<typeof station>;
 
-export interface Loop {
+const loop = fields({
   /** The step at which it comes round, and the step it leads back to. */
-  readonly step: number;
-  readonly start: number;
-  readonly text: string;
-  readonly stations: readonly Station[];
-}
+  step: count,
+  start: count,
+  text,
+  stations: list(station),
+});
+export type Loop = ReturnType<typeof loop>;
 
 /** Reads a loop; null: no loop comes round at the step. Throws `Malformed` if it does not match docs/wire.md. */
-export const readLoop = nullable(
-  fields<Loop>({
-    step: count,
-    start: count,
-    text,
-    stations: list(
-      fields<Station>({
-        spot: text,
-        title: text,
-        decisions: list(fields<LoopDecision>({ step: count, seat: nullable(text), text })),
-      }),
-    ),
-  }),
-);
+export const readLoop = nullable(loop);
 
 /** The least width of a station, the most stations in a row, and the width below which they are in one column. */
 const LEAST = 128;

@@ -2,11 +2,12 @@
 import { nameRuler } from "../../boards/ruler";
 import type { Story } from "../../story/story";
 
-const GAP = 8;
 /** What a pill needs besides its text: the space at both ends, and the crown of a winner. */
-const [ENDS, CROWN] = [14, 16];
+const [ENDS, CROWN] = [12, 16];
 /** The font sizes of a pill; the larger one is that of the projector. */
 const [FONT, LARGE] = [11, 17];
+/** The font size of "you". */
+const SMALL = 12.5;
 
 /** How much of a player's own name, in pixels, is enough beside a note; of the usual name, the whole. */
 const ENOUGH = 60;
@@ -27,18 +28,19 @@ export function longestNotes(
   return notes;
 }
 
-/** Returns whether a note fits into the first line of a panel, beside the name and who plays. */
-export function noteFits(panel: HTMLElement, note: string, crowned: boolean): boolean {
+/** Returns whether a note fits into the first line of a panel, beside the name, the word for "you" and who plays. */
+export function noteFits(panel: HTMLElement, note: string, crowned: boolean, you: string): boolean {
   const first = panel.querySelector<HTMLElement>(".first");
   const name = first?.querySelector<HTMLElement>(".name");
   if (!first || !name || note === "") return true;
   const { fontFamily, fontSize } = getComputedStyle(name);
   const measure = nameRuler(fontFamily, 0);
   const font = panel.closest(".large, .terse") ? LARGE : FONT;
-  const who = first.querySelector<HTMLElement>(".who")?.offsetWidth ?? -GAP;
-  const you = first.querySelector<HTMLElement>(".you")?.offsetWidth ?? -GAP;
+  const gap = parseFloat(getComputedStyle(first).columnGap);
+  const who = first.querySelector<HTMLElement>(".who")?.offsetWidth ?? -gap;
+  const word = you ? measure(you) * SMALL : -gap;
   const pill = measure(note) * font + ENDS + (crowned ? CROWN : 0);
   const whole = measure(name.textContent) * parseFloat(fontSize);
   const needed = name.matches(".usual") ? whole : Math.min(whole, ENOUGH);
-  return needed + GAP + who + GAP + you + GAP + pill <= first.clientWidth;
+  return needed + who + word + pill + 3 * gap <= first.clientWidth;
 }

@@ -3,7 +3,7 @@ import type { Asker } from "../../player/asker";
 import type { Choice } from "../../player/choice";
 import type { Player } from "../../player/player";
 import type { View } from "../../player/view";
-import { Malformed } from "../../protocol/readers";
+import { asked } from "../asked";
 import type { Piece, Queue } from "../../protocol/wire";
 import type { Story } from "../../story/story";
 import {
@@ -101,15 +101,12 @@ export class Prediction implements Asker {
     const { player } = this;
     const number = (this.latest += 1);
     this.asked = null;
-    const found = await player.inspect("questions", { step: player.seen });
-    if (number !== this.latest) return;
-    try {
-      this.asked = found === undefined ? NOTHING : readQuestions(found, "found");
-    } catch (fault) {
-      if (!(fault instanceof Malformed)) throw fault;
-      this.asked = NOTHING;
-      player.failed(fault);
-    }
+    const fields = { step: player.seen };
+    const read = (found: unknown) => readQuestions(found, "found");
+    const wanted = () => number === this.latest;
+    const found = await asked(player, { what: "questions", fields, read, wanted });
+    if (!wanted()) return;
+    this.asked = found ?? NOTHING;
     this.outcomes = new Map(this.asked.questions.map(({ step, outcome }) => [step, outcome]));
     player.publish();
     this.sayOpen();

@@ -1,6 +1,6 @@
 /** The questions about what happens next, as Python sends them, and what the board shows while one is open. */
 import { begin, type Choice } from "../../player/choice";
-import { changes } from "../../protocol/read";
+import { changes } from "../../protocol/table";
 import {
   count,
   fields,
@@ -12,57 +12,15 @@ import {
   type Read,
   text,
 } from "../../protocol/readers";
-import type { Aim, Changes, Option } from "../../protocol/wire";
+import type { Aim, Option } from "../../protocol/wire";
 import { Story } from "../../story/story";
 import type { Words } from "../../text/words";
 import { commas } from "../../text/joints";
 
-/** A possible answer: a piece on a spot, a spot, a player, or words. `misreading`: "" for the right answer. */
-export interface Candidate {
-  readonly id: string;
-  readonly label: string;
-  readonly detail: string;
-  readonly spot: string;
-  readonly piece: number | null;
-  readonly seat: string;
-  readonly misreading: string;
-}
-
 /** What has become of a question. "": it has not been asked yet. */
 export type Outcome = "" | "right" | "wrong" | "skipped" | "shown";
 
-export interface Question {
-  readonly step: number;
-  /** The step that shows the answer. */
-  readonly until: number;
-  readonly kind: string;
-  readonly text: string;
-  readonly wrong: string;
-  readonly tag: string;
-  /** The caption of the event that answers it, and who acts there. */
-  readonly happens: string;
-  readonly seat: string | null;
-  readonly choices: readonly Candidate[];
-  readonly outcome: Outcome;
-  /** What the table shows differently while the question is open. */
-  readonly set: Changes;
-}
-
-/** Why an answer is wrong. */
-export interface Misreading {
-  readonly name: string;
-  readonly reason: string;
-  readonly rule: string;
-  /** What the rule is about. "": the game has no text of it. */
-  readonly title: string;
-}
-
-export interface Questions {
-  readonly questions: readonly Question[];
-  readonly misreadings: ReadonlyMap<string, Misreading>;
-}
-
-const candidate = fields<Candidate>({
+const candidate = fields({
   id: text,
   label: text,
   detail: optional(text, ""),
@@ -71,25 +29,36 @@ const candidate = fields<Candidate>({
   seat: optional(text, ""),
   misreading: optional(text, ""),
 });
+/** A possible answer: a piece on a spot, a spot, a player, or words. `misreading`: "" for the right answer. */
+export type Candidate = ReturnType<typeof candidate>;
 
-const question = fields<Question>({
+const question = fields({
   step: count,
+  /** The step that shows the answer. */
   until: count,
   kind: text,
   text,
   wrong: text,
   tag: text,
+  /** The caption of the event that answers it, and who acts there. */
   happens: text,
   seat: nullable(text),
   choices: list(candidate),
   outcome: oneOf<Outcome>("", "right", "wrong", "skipped", "shown"),
+  /** What the table shows differently while the question is open. */
   set: changes,
 });
+export type Question = ReturnType<typeof question>;
 
-const misreading = fields<Misreading>({
-  ...{ name: text, reason: text, rule: text },
+const misreading = fields({
+  name: text,
+  reason: text,
+  rule: text,
+  /** What the rule is about. "": the game has no text of it. */
   title: optional(text, ""),
 });
+/** Why an answer is wrong. */
+export type Misreading = ReturnType<typeof misreading>;
 
 const misreadings: Read<ReadonlyMap<string, Misreading>> = (value, path) =>
   new Map(
@@ -97,7 +66,8 @@ const misreadings: Read<ReadonlyMap<string, Misreading>> = (value, path) =>
   );
 
 /** Reads the questions of a board. Throws `Malformed` if they do not match docs/wire.md. */
-export const readQuestions = fields<Questions>({ questions: list(question), misreadings });
+export const readQuestions = fields({ questions: list(question), misreadings });
+export type Questions = ReturnType<typeof readQuestions>;
 
 /** What the answers to a question are. */
 export type Target = "piece" | "spot" | "score" | "button";

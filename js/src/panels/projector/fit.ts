@@ -13,6 +13,8 @@ export interface Fit {
   readonly terse: boolean;
 }
 
+/** Below this width the board is narrow. */
+const NARROW = 720;
 const [LEAST, MOST, FINE] = [1, 4, 0.05];
 
 /** Texts on cards are larger than usual. Enlarged by `READABLE` they have 20 pixels. */
@@ -63,9 +65,12 @@ export function factorFor({ width, height }: Room, heightAt: (wide: number) => n
   return LEAST;
 }
 
+/** In a window up to this width, which nobody projects, the table keeps its texts and scrolls; all is this much larger. */
+export const [SMALL_WINDOW, SMALL_FACTOR] = [900, 1.1];
+
 /** Returns the factor for bars of words, so that their text can be read from far away. In a full window it is smaller. */
 export function barFactor(width: number, full: boolean): number {
-  return Math.min(full ? 1.35 : 1.6, Math.max(1, width / 800));
+  return Math.min(full ? 1.35 : 1.6, Math.max(width < NARROW ? 1 : SMALL_FACTOR, width / 800));
 }
 
 /** The sizes of the caption's text: its least and its usual one. */

@@ -3,75 +3,52 @@ import { count, fields, flag, list, Malformed, nullable, text } from "../../prot
 import type { Table } from "../../story/table";
 import type { WordKey } from "../../text/words";
 
-/** A hint that was asked for. */
-export interface Row {
-  readonly text: string;
-  readonly targets: readonly string[];
-  readonly joins: readonly (readonly string[])[];
-  readonly spots: readonly string[];
-}
-
-/** What the board says about a wrong try. */
-export interface Reply {
-  readonly kind: string;
-  readonly head: string;
-  readonly tried: string;
-  /** Who escapes. "": nobody had to answer. */
-  readonly seat: string;
-  readonly answer: string;
-  readonly tag: string;
-  /** The step after the try, and the steps of the answer that have been asked for. */
-  readonly from: number;
-  readonly stations: readonly number[];
-  /** What was played at the try and at each of these steps. */
-  readonly captions: readonly string[];
-  readonly at: number;
-  readonly more: boolean;
-  /** What the try and the answer have changed: spots, each with the seat of a flag that came there. */
-  readonly own: readonly (readonly string[])[];
-  readonly theirs: readonly (readonly string[])[];
-}
-
-export interface Puzzle {
-  readonly number: number;
-  readonly at: number;
-  readonly of: number;
-  readonly done: number;
-  readonly seat: string;
-  readonly goal: string;
-  readonly who: string;
-  readonly decisions: number;
-  readonly made: number;
-  readonly par: string;
-  readonly tries: number;
-  readonly hints: readonly Row[];
-  /** Whether nothing has been played, so that the hints fit the board. */
-  readonly start: boolean;
-  readonly reply: Reply | null;
-  readonly solved: { readonly text: string; readonly fewer: boolean } | null;
-}
-
 const pairs = list(list(text));
-const whole = fields<Puzzle>({
-  ...{ number: count, at: count, of: count, done: count, seat: text, goal: text, who: text },
-  ...{ decisions: count, made: count, par: text, tries: count, start: flag },
-  hints: list(fields<Row>({ text, targets: list(text), joins: pairs, spots: list(text) })),
-  reply: nullable(
-    fields<Reply>({
-      ...{ kind: text, head: text, tried: text, seat: text, answer: text, tag: text },
-      ...{
-        from: count,
-        stations: list(count),
-        captions: list(text),
-        at: count,
-        more: flag,
-        own: pairs,
-        theirs: pairs,
-      },
-    }),
-  ),
-  solved: nullable(fields<{ text: string; fewer: boolean }>({ text, fewer: flag })),
+const row = fields({ text, targets: list(text), joins: pairs, spots: list(text) });
+/** A hint that was asked for. */
+export type Row = ReturnType<typeof row>;
+
+const reply = fields({
+  kind: text,
+  head: text,
+  tried: text,
+  /** Who escapes. "": nobody had to answer. */
+  seat: text,
+  answer: text,
+  tag: text,
+  /** The step after the try, and the steps of the answer that have been asked for. */
+  from: count,
+  stations: list(count),
+  /** What was played at the try and at each of these steps. */
+  captions: list(text),
+  at: count,
+  more: flag,
+  /** What the try and the answer have changed: spots, each with the seat of a flag that came there. */
+  own: pairs,
+  theirs: pairs,
 });
+/** What the board says about a wrong try. */
+export type Reply = ReturnType<typeof reply>;
+
+const whole = fields({
+  number: count,
+  at: count,
+  of: count,
+  done: count,
+  seat: text,
+  goal: text,
+  who: text,
+  decisions: count,
+  made: count,
+  par: text,
+  tries: count,
+  /** Whether nothing has been played, so that the hints fit the board. */
+  start: flag,
+  hints: list(row),
+  reply: nullable(reply),
+  solved: nullable(fields({ text, fewer: flag })),
+});
+export type Puzzle = ReturnType<typeof whole>;
 
 /** Reads the trait `puzzle`. Null: the board has no puzzle, or the value is malformed. */
 export function readPuzzle(found: unknown): Puzzle | null {

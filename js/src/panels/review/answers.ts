@@ -13,7 +13,7 @@ import {
   type Read,
   text,
 } from "../../protocol/readers";
-import { readWay, type Way } from "../variations/deciding.svelte";
+import { readWay } from "../variations/deciding.svelte";
 
 /** How much a decision gave away. */
 export const KINDS = ["nothing", "little", "lot", "lead"] as const;
@@ -35,55 +35,11 @@ export interface Station {
   readonly plies: number;
 }
 
-/** What was found out about a decision. */
-export interface Finding {
-  /** The number of the decision. */
-  readonly at: number;
-  readonly kind: Kind;
-  /** How much of a won game it gave away, from 0 to 1. */
-  readonly given: number;
-  readonly title: string;
-  readonly reason: string;
-  /** What each seat could expect before it, from 0 to 1, and who is ahead in words. */
-  readonly chances: readonly number[];
-  readonly ahead: string;
-  /** The better line. Empty: no better decision was found. */
-  readonly line: readonly Station[];
-  /** Who is ahead at its end, in words. */
-  readonly then: string;
-  /** What its first decision changes on the table. */
-  readonly way: Way | null;
-}
-
 /** Who is ahead at the end of the line. */
 export interface Last {
   readonly step: number;
   readonly chances: readonly number[];
   readonly ahead: string;
-}
-
-/** A reply of Python. */
-export interface Reply {
-  readonly key: string;
-  readonly state: "works" | "stopped" | "done" | "failed" | "hidden";
-  readonly error: string;
-  readonly seats: readonly string[];
-  /** Whose decisions alone are reviewed, because something is hidden. Null: those of all players. */
-  readonly own: string | null;
-  /** Whether the reviewed line is the present one. */
-  readonly here: boolean;
-  /** The decision whose better line is shown now. */
-  readonly through: number | null;
-  /** Whether the present line is finished, too, and can be reviewed instead. */
-  readonly other: boolean;
-  readonly summary: ReadonlyMap<string, string>;
-  readonly foot: string;
-  /** How many findings the page had. */
-  readonly since: number;
-  readonly found: readonly Finding[];
-  /** All decisions. Null: the page has them. */
-  readonly rows: readonly Row[] | null;
-  readonly last: Last | null;
 }
 
 const chance: Read<number> = (value, path) => {
@@ -119,18 +75,26 @@ const last: Read<Last> = (value, path) => {
   };
 };
 
-const finding = fields<Finding>({
+const finding = fields({
+  /** The number of the decision. */
   at: count,
   kind: oneOf(...KINDS),
+  /** How much of a won game it gave away, from 0 to 1. */
   given: chance,
   title: text,
   reason: text,
+  /** What each seat could expect before it, from 0 to 1, and who is ahead in words. */
   chances: list(chance),
   ahead: text,
+  /** The better line. Empty: no better decision was found. */
   line: optional(list(station), []),
+  /** Who is ahead at its end, in words. */
   then: optional(text, ""),
+  /** What its first decision changes on the table. */
   way: optional(nullable(readWay), null),
 });
+/** What was found out about a decision. */
+export type Finding = ReturnType<typeof finding>;
 
 const summary: Read<ReadonlyMap<string, string>> = (value, path) =>
   new Map(
@@ -138,27 +102,40 @@ const summary: Read<ReadonlyMap<string, string>> = (value, path) =>
   );
 
 /** Reads a reply. Throws `Malformed` if it does not match docs/wire.md. */
-export const readReply = fields<Reply>({
+export const readReply = fields({
   key: optional(text, ""),
   state: oneOf("works", "stopped", "done", "failed", "hidden"),
   error: optional(text, ""),
   seats: optional(list(text), []),
+  /** Whose decisions alone are reviewed, because something is hidden. Null: those of all players. */
   own: optional(nullable(text), null),
+  /** Whether the reviewed line is the present one. */
   here: optional(flag, false),
+  /** The decision whose better line is shown now. */
   through: optional(nullable(count), null),
+  /** Whether the present line is finished, too, and can be reviewed instead. */
   other: optional(flag, false),
   summary: optional(summary, new Map()),
   foot: optional(text, ""),
+  /** How many findings the page had. */
   since: optional(count, 0),
   found: optional(list(finding), []),
+  /** All decisions. Null: the page has them. */
   rows: optional(nullable(list(row)), null),
   last: optional(nullable(last), null),
 });
+/** A reply of Python. */
+export type Reply = ReturnType<typeof readReply>;
 
 /** A decision with its finding. Null: it is still being checked. */
 export interface Decision extends Row {
   readonly at: number;
   readonly found: Finding | null;
+}
+
+/** Returns a sentence as it stands in quotation marks: a Japanese one without its full stop. */
+export function quoted(text: string): string {
+  return text.replace(/。$/, "");
 }
 
 /** Returns the decision that a step belongs to: the last one that was open at this step or before. Null: none. */

@@ -3,12 +3,13 @@ import { untrack } from "svelte";
 import { unlessFailed } from "../../link/requests";
 import type { Context } from "../../player/command";
 import type { Player } from "../../player/player";
-import { Malformed } from "../../protocol/readers";
+import { asked } from "../asked";
 import { stepAt } from "../variations/outline.svelte";
 import {
   type Decision,
   decisionAt,
   type Finding,
+  quoted,
   readReply,
   type Reply,
   type Row,
@@ -70,15 +71,11 @@ export class Reviewing {
     clearTimeout(this.timer);
     const number = (this.asked += 1);
     const fields = { do: act, key: this.reply?.key ?? "", have: this.found.length };
-    const answer = await this.player.inspect("review", fields);
-    if (answer === undefined || number !== this.asked) return;
-    try {
-      this.take(readReply(answer, "found"));
-    } catch (fault) {
-      if (!(fault instanceof Malformed)) throw fault;
-      this.player.failed(fault);
-      return;
-    }
+    const read = (found: unknown) => readReply(found, "found");
+    const wanted = () => number === this.asked;
+    const reply = await asked(this.player, { what: "review", fields, read, wanted });
+    if (!reply) return;
+    this.take(reply);
     if (this.reply?.state === "works" && this.wishes > 0)
       this.timer = setTimeout(() => void this.ask(), PAUSE);
   }
@@ -138,7 +135,7 @@ export class Reviewing {
       const { story } = this.player.view();
       if (story) this.player.goto(stepAt(story, decision.ply));
       const { words } = this.player;
-      const instead = words("review.instead", { text: decision.text });
+      const instead = words("review.instead", { text: quoted(decision.text) });
       this.player.say(paragraph(words, words("review.line"), instead));
       await this.ask();
     }

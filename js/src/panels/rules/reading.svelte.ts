@@ -1,9 +1,9 @@
 /** The rule that a board shows, and why its open question refuses a target. Each board has one of both. */
 import { untrack } from "svelte";
 import { unlessFailed } from "../../link/requests";
-import { Malformed, type Read } from "../../protocol/readers";
 import type { Player } from "../../player/player";
 import { wordsOf } from "../../player/choice";
+import { asked, readable } from "../asked";
 import { readRefusal, readRule, type Refusal, type Rule } from "./rule";
 
 /** An open rule. */
@@ -86,7 +86,7 @@ export class Reading {
     const answer = untrack(() => this.player.fetch(request, { quiet: true }));
     const found = await unlessFailed(answer);
     if (found?.type !== "found" || this.player.question !== question) return null;
-    return this.read(readRefusal, found.found);
+    return readable(this.player, () => readRefusal(found.found, "found")) ?? null;
   }
 
   /** Returns a reason that Python has already given, with the rule that it named. */
@@ -97,18 +97,10 @@ export class Reading {
 
   private async fetch(number: string, game: string): Promise<Rule | null> {
     const turn = (this.latest += 1);
-    const found = await this.player.inspect("rule", { number, ...(game && { game }) });
-    return turn === this.latest && found !== undefined ? this.read(readRule, found) : null;
-  }
-
-  private read<T>(reader: Read<T>, found: unknown): T | null {
-    try {
-      return reader(found, "found");
-    } catch (fault) {
-      if (!(fault instanceof Malformed)) throw fault;
-      this.player.failed(fault);
-      return null;
-    }
+    const fields = { number, ...(game && { game }) };
+    const read = (found: unknown) => readRule(found, "found");
+    const wanted = () => turn === this.latest;
+    return (await asked(this.player, { what: "rule", fields, read, wanted })) ?? null;
   }
 }
 

@@ -16,32 +16,10 @@ export function ruleName(rule: string, words: Words): string {
   return rule.startsWith("§") ? rule : words("rule.open", { rule });
 }
 
-/** A rule as it is shown. */
-export interface Rule {
-  /** What names it: a letter and a number, a section, or the name of a card. */
-  readonly number: string;
-  /** The name in the words of the edition; usually the number. */
-  readonly label: string;
-  readonly title: string;
-  readonly sentences: readonly Sentence[];
-  /** What a reader of this edition must know besides. "": no note. */
-  readonly note: string;
-  /** The numbers of the rules that the sentences name. */
-  readonly see: readonly string[];
-}
-
 export interface Sentence {
   readonly text: string;
   /** Whether it is a decision of this program, because the published rules leave a question open. */
   readonly ruling: boolean;
-}
-
-/** Why a target cannot be chosen. */
-export interface Refusal {
-  readonly reason: string;
-  readonly rule: Rule | null;
-  /** The index of the deciding sentence. Null: the whole rule. */
-  readonly sentence: number | null;
 }
 
 const sentence: Read<Sentence> = (value, path) => {
@@ -50,21 +28,30 @@ const sentence: Read<Sentence> = (value, path) => {
 };
 
 /** Reads a rule. Throws `Malformed` if it does not match docs/wire.md. */
-export const readRule = fields<Rule>({
+export const readRule = fields({
+  /** What names it: a letter and a number, a section, or the name of a card. */
   number: text,
+  /** The name in the words of the edition; usually the number. */
   label: text,
   title: text,
   sentences: list(sentence),
+  /** What a reader of this edition must know besides. "": no note. */
   note: text,
+  /** The numbers of the rules that the sentences name. */
   see: list(text),
 });
+/** A rule as it is shown. */
+export type Rule = ReturnType<typeof readRule>;
 
 /** Reads why a target cannot be chosen. Throws `Malformed` if it does not match docs/wire.md. */
-export const readRefusal = fields<Refusal>({
+export const readRefusal = fields({
   reason: text,
   rule: nullable(readRule),
+  /** The index of the deciding sentence. Null: the whole rule. */
   sentence: nullable(count),
 });
+/** Why a target cannot be chosen. */
+export type Refusal = ReturnType<typeof readRefusal>;
 
 /** A paragraph of a rule: sentences that are all rulings, or none of them. */
 export interface Paragraph {

@@ -8,6 +8,7 @@ import {
   Malformed,
   nullable,
   object,
+  optional,
   type Read,
   text,
 } from "../../protocol/readers";
@@ -17,61 +18,57 @@ import type { Words } from "../../text/words";
 export const LEVELS = ["beginner", "easy", "medium", "strong", "strongest"] as const;
 export type Level = (typeof LEVELS)[number];
 
-export interface Bot {
+const bot = fields({
   /** Its level. "": it has none. */
-  readonly level: string;
+  level: text,
   /** Its level, kind or class. */
-  readonly text: string;
+  text,
   /** Whether people may decide for its seat now. */
-  readonly hand: boolean;
-}
+  hand: flag,
+  /** Whether it is not a bot but a person with another device, and whether this is connected. */
+  device: optional(flag, false),
+  here: optional(flag, false),
+});
+export type Bot = ReturnType<typeof bot>;
 
-/** A bot that thinks. */
-export interface Thinks {
-  readonly seat: string;
-  /** The milliseconds since it began, when this was sent. */
-  readonly past: number;
-  /** How long it may think. */
-  readonly seconds: number;
-  readonly ply: number;
-}
-
-/** The last decision of a bot, with its reason. */
-export interface Said {
-  readonly seat: string;
-  readonly text: string;
-  /** The first step of the decision. */
-  readonly step: number;
-  readonly number: number;
-}
-
-/** Why a bot does not decide although it must. */
-export interface Note {
-  readonly seat: string;
-  readonly text: string;
-}
-
-export interface Opponents {
-  readonly seats: ReadonlyMap<string, Bot>;
-  /** The seats whose player this board may change. */
-  readonly free: readonly string[];
-  readonly thinks: Thinks | null;
-  readonly said: Said | null;
-  readonly note: Note | null;
-}
-
-const bot = fields<Bot>({ level: text, text, hand: flag });
 const seats: Read<ReadonlyMap<string, Bot>> = (value, path) =>
   new Map(
     Object.entries(object(value, path)).map(([seat, one]) => [seat, bot(one, join(path, seat))]),
   );
-const whole = fields<Opponents>({
-  seats,
-  free: list(text),
-  thinks: nullable(fields<Thinks>({ seat: text, past: count, seconds: count, ply: count })),
-  said: nullable(fields<Said>({ seat: text, text, step: count, number: count })),
-  note: nullable(fields<Note>({ seat: text, text })),
+const thinks = fields({
+  seat: text,
+  /** The milliseconds since it began, when this was sent. */
+  past: count,
+  /** How long it may think. */
+  seconds: count,
+  ply: count,
 });
+/** A bot that thinks. */
+export type Thinks = ReturnType<typeof thinks>;
+
+const said = fields({
+  seat: text,
+  text,
+  /** The first step of the decision. */
+  step: count,
+  number: count,
+});
+/** The last decision of a bot, with its reason. */
+export type Said = ReturnType<typeof said>;
+
+const note = fields({ seat: text, text });
+/** Why a bot does not decide although it must. */
+export type Note = ReturnType<typeof note>;
+
+const whole = fields({
+  seats,
+  /** The seats whose player this board may change. */
+  free: list(text),
+  thinks: nullable(thinks),
+  said: nullable(said),
+  note: nullable(note),
+});
+export type Opponents = ReturnType<typeof whole>;
 
 /** Reads the trait `opponents`. Null: no seat has had a bot, or the value is malformed. */
 export function read(found: unknown): Opponents | null {
@@ -90,7 +87,7 @@ export function levelText(level: Level, words: Words): string {
 }
 
 /** Returns a bot's level in words, or the name of its kind. */
-export function botText({ level, text }: Bot, words: Words): string {
+export function botText({ level, text }: Pick<Bot, "level" | "text">, words: Words): string {
   const known = LEVELS.find((one) => one === level);
   return known ? levelText(known, words) : text;
 }

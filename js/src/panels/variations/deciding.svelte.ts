@@ -3,12 +3,12 @@ import { untrack } from "svelte";
 import type { Earlier } from "../../player/asker";
 import { question } from "../../player/choice";
 import type { Player } from "../../player/player";
-import { type Asking, type Sender, Walk } from "../../player/walk";
+import { type RequestOptions, type Sender, Walk } from "../../player/walk";
 import type { Answered } from "../../link/requests";
 import { ask } from "../../protocol/readask";
+import { asked } from "../asked";
 import { fields, list, Malformed, type Read, text } from "../../protocol/readers";
 import type { Request } from "../../protocol/request";
-import type { Ask } from "../../protocol/wire";
 import type { Story } from "../../story/story";
 import { stepAt } from "./outline.svelte";
 import { paragraph } from "../../text/joints";
@@ -20,11 +20,6 @@ export interface Way {
   readonly joins: readonly (readonly [spot: string, seat: string])[];
   /** The spots that leave or move, or lose a piece. */
   readonly spots: readonly string[];
-}
-
-interface Decision {
-  readonly ask: Ask;
-  readonly ways: readonly Way[];
 }
 
 const pair: Read<readonly [string, string]> = (value, path) => {
@@ -44,7 +39,8 @@ export const readWay: Read<Way> = (value, path) => {
 };
 
 /** Reads a decision. Throws `Malformed` if it does not match docs/wire.md. */
-export const readDecision = fields<Decision>({ ask, ways: list(readWay) });
+export const readDecision = fields({ ask, ways: list(readWay) });
+type Decision = ReturnType<typeof readDecision>;
 
 /** How long a step must be shown before its decision is requested, in milliseconds. */
 const PAUSE = 120;
@@ -115,19 +111,14 @@ export class Deciding implements Earlier, Sender {
   }
 
   private async find(words: readonly string[]): Promise<Decision | null> {
-    const found = await this.player.inspect("decision", { step: this.at?.step, words });
-    try {
-      return found === undefined ? null : readDecision(found, "found");
-    } catch (fault) {
-      if (!(fault instanceof Malformed)) throw fault;
-      this.failed(fault);
-      return null;
-    }
+    const from = { step: this.at?.step, words };
+    const read = (found: unknown) => readDecision(found, "found");
+    return (await asked(this.player, { what: "decision", fields: from, read })) ?? null;
   }
 
   // What the walk uses.
 
-  async fetch(what: Request, how: Asking = {}): Promise<Answered> {
+  async fetch(what: Request, how: RequestOptions = {}): Promise<Answered> {
     if (what.type === "play") return this.play(what.action, how);
     if (what.type !== "ask") return this.player.fetch(what, how);
     const decision = await this.find(what.words);
@@ -135,7 +126,7 @@ export class Deciding implements Earlier, Sender {
   }
 
   /** Takes the decision in one request: Python refuses it if the game has changed. */
-  private async play(action: string, how: Asking): Promise<Answered> {
+  private async play(action: string, how: RequestOptions): Promise<Answered> {
     const { at, player } = this;
     const still = () => at !== null && at.story === player.whole && (how.still?.() ?? true);
     const request = { type: "fork", step: at?.step ?? 0, action } as const;

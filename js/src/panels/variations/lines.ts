@@ -26,32 +26,10 @@ export interface Row {
   readonly result: string;
 }
 
-/** The moments of a line from one branch to the next one, or to the end. */
-export interface Segment {
-  /** The index of the segment that it continues. -1: it begins at the start of the game. */
-  readonly parent: number;
-  /** The number of the first line through it, as requests use it. */
-  readonly line: number;
-  /** How many rows it has. Long variations are sent in part. */
-  readonly count: number;
-  readonly rows: readonly Row[];
-  readonly ends: boolean;
-  /** Whether the current line goes through it. */
-  readonly here: boolean;
-}
-
 /** All segments, depth first, and how many were left out. */
 export interface Lines {
   readonly segments: readonly Segment[];
   readonly leftOut: number;
-}
-
-/** Two lines side by side, from the moment at which they part. */
-export interface Comparison {
-  readonly ply: number;
-  readonly titles: readonly string[];
-  readonly left: readonly Row[];
-  readonly right: readonly Row[];
 }
 
 const row: Read<Row> = (value, path) => {
@@ -66,16 +44,22 @@ const row: Read<Row> = (value, path) => {
   };
 };
 
-const segment = fields<Segment>({
+const segment = fields({
+  /** The index of the segment that it continues. -1: it begins at the start of the game. */
   parent: whole,
+  /** The number of the first line through it, as requests use it. */
   line: count,
+  /** How many rows it has. Long variations are sent in part. */
   count,
   rows: list(row),
   ends: optional(flag, false),
+  /** Whether the current line goes through it. */
   here: optional(flag, false),
 });
+/** The moments of a line from one branch to the next one, or to the end. */
+export type Segment = ReturnType<typeof segment>;
 
-const reply = fields<{ segments: readonly Segment[]; left_out: number }>({
+const reply = fields({
   segments: list(segment),
   left_out: count,
 });
@@ -97,12 +81,12 @@ export function readSegment(value: unknown): Segment {
   return found;
 }
 
+const comparison = fields({ ply: count, titles: list(text), left: list(row), right: list(row) });
+/** Two lines side by side, from the moment at which they part. */
+export type Comparison = ReturnType<typeof comparison>;
+
 /** Reads two lines side by side. */
-export const readComparison = (value: unknown): Comparison =>
-  fields<Comparison>({ ply: count, titles: list(text), left: list(row), right: list(row) })(
-    value,
-    "tree",
-  );
+export const readComparison = (value: unknown): Comparison => comparison(value, "tree");
 
 /** Returns the lines with one segment replaced. */
 export function withSegment({ segments, leftOut }: Lines, at: number, segment: Segment): Lines {

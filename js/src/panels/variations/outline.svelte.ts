@@ -1,10 +1,10 @@
 /** The state of the panel with the variations: the lines from Python, what is open, and what users do to them. */
-import { Malformed } from "../../protocol/readers";
 import { unlessFailed } from "../../link/requests";
 import type { Annotate } from "../../protocol/request";
 import type { Player } from "../../player/player";
 import type { View } from "../../player/view";
 import type { Story } from "../../story/story";
+import { asked, followed } from "../asked";
 import { following, type Item, itemsOf, type Stop } from "./items";
 import {
   type Comparison,
@@ -57,34 +57,18 @@ export class Outline {
 
   /** Asks Python for all lines. The returned function makes a late reply count for nothing. */
   fetch(): () => void {
-    let late = false;
-    void this.player.inspect("tree").then((found) => {
-      if (!late && found !== undefined) this.take(() => readLines(found));
-    });
-    return () => void (late = true);
+    return followed(this.player, { what: "tree", read: readLines }, (lines) => this.take(lines));
   }
 
   /** Returns two lines side by side, or null if Python did not send them. */
   async compare(one: number, other: number): Promise<Comparison | null> {
-    const found = await this.player.inspect("tree", { compare: [one, other] });
-    return found === undefined ? null : this.read(() => readComparison(found));
+    const fields = { compare: [one, other] };
+    return (await asked(this.player, { what: "tree", fields, read: readComparison })) ?? null;
   }
 
-  private take(read: () => Lines): void {
-    const lines = this.read(read);
-    if (!lines) return;
+  private take(lines: Lines): void {
     if (lines.segments.length !== this.lines?.segments.length) this.turned = this.deep = NOTHING;
     this.lines = lines;
-  }
-
-  private read<T>(read: () => T): T | null {
-    try {
-      return read();
-    } catch (fault) {
-      if (!(fault instanceof Malformed)) throw fault;
-      this.player.failed(fault);
-      return null;
-    }
   }
 
   /** Opens or folds a line, or what has no rail. Rows that Python has not sent yet are fetched. */
@@ -96,9 +80,11 @@ export class Outline {
 
   private async fill(at: number): Promise<void> {
     const { lines } = this;
-    const found = await this.player.inspect("tree", { segment: at });
-    if (lines && lines === this.lines && found !== undefined)
-      this.take(() => withSegment(lines, at, readSegment(found)));
+    if (!lines) return;
+    const read = (found: unknown) => withSegment(lines, at, readSegment(found));
+    const wanted = () => lines === this.lines;
+    const found = await asked(this.player, { what: "tree", fields: { segment: at }, read, wanted });
+    if (found) this.take(found);
   }
 
   /** Whether a moment is on the main line: each of its segments is the first one after the one before. */

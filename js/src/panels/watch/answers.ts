@@ -17,42 +17,8 @@ export type Value = number | string | boolean | null;
 /** A step and the value from there on. */
 export type Change = readonly [step: number, value: Value];
 
-/** Why an expression or a breakpoint cannot be used. `column`: where, from 1; 0: nowhere in its text. */
-export interface Fault {
-  readonly error: string;
-  readonly column: number;
-  readonly length: number;
-}
-
-/** The history of an expression. `error`: it cannot be read. */
-export interface Series extends Fault {
-  readonly changes: readonly Change[];
-}
-
-/** The steps at which a breakpoint stops. `error`: it cannot be used. */
-export interface Found extends Fault {
-  readonly steps: readonly number[];
-}
-
-/** A breakpoint. Empty texts are not given. */
-export interface Stop {
-  readonly condition: string;
-  readonly at: string;
-  readonly player: string;
-  readonly kind: string;
-  readonly on: boolean;
-}
-
 /** Labels by what can be named. */
 export type Labels = ReadonlyMap<string, string>;
-
-/** What can be watched and named. */
-export interface Offered {
-  readonly values: Labels;
-  readonly at: Labels;
-  readonly player: Labels;
-  readonly kind: Labels;
-}
 
 /** The steps at which a run can end, by its kind. */
 export type Runs = ReadonlyMap<string, readonly number[]>;
@@ -76,28 +42,39 @@ const named =
       ]),
     );
 
-const stop = fields<Stop>({
+const stop = fields({
   condition: optional(text, ""),
   at: optional(text, ""),
   player: optional(text, ""),
   kind: optional(text, ""),
   on: optional(flag, true),
 });
+/** A breakpoint. Empty texts are not given. */
+export type Stop = ReturnType<typeof stop>;
+
+const series = fields({ ...FAULT, changes: optional(list(change), []) });
+/** The history of an expression. `error`: it cannot be read. */
+export type Series = ReturnType<typeof series>;
+
+const found = fields({ ...FAULT, steps: optional(list(count), []) });
+/** The steps at which a breakpoint stops. `error`: it cannot be used. */
+export type Found = ReturnType<typeof found>;
+
+/** Why an expression or a breakpoint cannot be used. `column`: where, from 1; 0: nowhere in its text. */
+export type Fault = Omit<Found, "steps">;
 
 const labels = named(text);
-const allSeries = fields<{ series: readonly Series[] }>({
-  series: list(fields<Series>({ ...FAULT, changes: optional(list(change), []) })),
-});
-const allStops = fields<{ stops: readonly Found[]; runs: Runs }>({
-  stops: list(fields<Found>({ ...FAULT, steps: optional(list(count), []) })),
-  runs: named(list(count)),
-});
+const offered = fields({ values: labels, at: labels, player: labels, kind: labels });
+/** What can be watched and named. */
+export type Offered = ReturnType<typeof offered>;
+
+const allSeries = fields({ series: list(series) });
+const allStops = fields({ stops: list(found), runs: named(list(count)) });
 
 /** These throw `Malformed` if the answer does not match docs/wire.md. */
 export const readSeries = (value: unknown) => allSeries(value, "found").series;
 export const readStops = (value: unknown) => allStops(value, "found");
-export const readOffered = (value: unknown): Offered =>
-  fields<Offered>({ values: labels, at: labels, player: labels, kind: labels })(value, "found");
+export const readOffered = (value: unknown) => offered(value, "found");
 
 /** Returns the breakpoints of the trait. A value that is not a breakpoint is left out. */
 export function stopsIn(trait: unknown): readonly Stop[] {

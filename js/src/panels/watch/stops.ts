@@ -1,7 +1,7 @@
 /** Breakpoints in words, and the steps between them. */
 import { fill, type Words } from "../../text/words";
 import type { Found, Offered, Stop } from "./answers";
-import { dotted } from "../../text/joints";
+import { dotted } from "../../text/dotted";
 
 /** What a run can end at. */
 export const RUNS = ["breakpoint", "card", "player", "damage", "decision", "round"] as const;

@@ -2,8 +2,8 @@
 import { untrack } from "svelte";
 import type { Player } from "../../player/player";
 import type { View } from "../../player/view";
-import { Malformed } from "../../protocol/readers";
 import type { Story } from "../../story/story";
+import { asked } from "../asked";
 import {
   allSteps,
   type Fault,
@@ -258,14 +258,13 @@ export class Tracer {
     const number = ++this.asking[what];
     const { watched, stops } = this;
     const fields = { values: { expressions: watched }, stops: { breakpoints: stops }, offered: {} };
-    const answered = this.player.inspect(what, fields[what]).then((answer) => {
-      if (number !== this.asking[what] || answer === undefined) return;
-      this.read(() => {
-        if (what === "values") this.takeSeries(watched, readSeries(answer));
-        else if (what === "stops") this.takeStops(stops, readStops(answer));
-        else this.takeOffered(readOffered(answer));
-      });
-    });
+    const read = (answer: unknown): void => {
+      if (what === "values") this.takeSeries(watched, readSeries(answer));
+      else if (what === "stops") this.takeStops(stops, readStops(answer));
+      else this.takeOffered(readOffered(answer));
+    };
+    const wanted = () => number === this.asking[what];
+    const answered = asked(this.player, { what, fields: fields[what], read, wanted });
     this.answers = { ...this.answers, [what]: answered };
   }
 
@@ -277,25 +276,14 @@ export class Tracer {
 
   /** Returns what is wrong with a value to watch. Undefined: the question has failed. */
   async checkValue(text: string): Promise<Fault | undefined> {
-    const answer = await this.player.inspect("values", { expressions: [text] });
-    return answer === undefined ? undefined : this.read(() => readSeries(answer)[0]);
+    const read = (answer: unknown) => readSeries(answer)[0];
+    return asked(this.player, { what: "values", fields: { expressions: [text] }, read });
   }
 
   /** Returns what is wrong with a condition. Undefined: the question has failed. */
   async checkStop(condition: string): Promise<Fault | undefined> {
-    const answer = await this.player.inspect("stops", { breakpoints: [{ condition }] });
-    return answer === undefined ? undefined : this.read(() => readStops(answer).stops[0]);
-  }
-
-  /** Reads an answer. The board shows if it is malformed. */
-  private read<T>(reader: () => T): T | undefined {
-    try {
-      return reader();
-    } catch (fault) {
-      if (!(fault instanceof Malformed)) throw fault;
-      this.player.failed(fault);
-      return undefined;
-    }
+    const read = (answer: unknown) => readStops(answer).stops[0];
+    return asked(this.player, { what: "stops", fields: { breakpoints: [{ condition }] }, read });
   }
 
   private takeSeries(asked: readonly string[], found: readonly Series[]): void {

@@ -11,9 +11,7 @@ import {
 } from "../../protocol/readers";
 import type { Ask, NodesMessage } from "../../protocol/wire";
 
-const shape = fields<
-  Pick<Ask, "over" | "seat" | "winner" | "text" | "detail"> & { deciders: readonly string[] | null }
->({
+const shape = fields({
   over: optional(flag, false),
   seat: nullable(text),
   winner: optional(nullable(text), null),

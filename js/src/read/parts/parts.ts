@@ -7,6 +7,10 @@ import type * as Extras from "./extras";
 import type * as Predict from "./predict";
 import type * as Solve from "./solve";
 
+interface WithPictures {
+  readonly PICTURES: Readonly<Record<string, string>>;
+}
+
 interface WithBody {
   readonly Body: Component<PanelProps>;
 }
@@ -15,12 +19,12 @@ export interface ReadParts {
   /** The painter of the game's boards. */
   readonly painter: { readonly Board: typeof Cards } & Partial<WithRegister>;
   /** The Monster edition, and its pictures. */
-  readonly monster?: Sea & { readonly PICTURES: Readonly<Record<string, string>> };
+  readonly monster?: Sea & WithPictures;
   readonly extras?: typeof Extras;
   readonly predict?: typeof Predict;
   /** On the page of a puzzle: what it is solved with. */
   readonly solve?: typeof Solve;
-  readonly code?: WithBody;
+  readonly code?: WithBody & WithPictures;
   readonly values?: WithBody;
   readonly tree?: WithBody;
   readonly strip?: WithBody;

@@ -1,6 +1,5 @@
 /** Asking what happens next, on pages that have questions. */
 import { togglePredict } from "../../panels/predict/prediction";
 import Bar from "../../panels/predict/Prediction.svelte";
-import Switch from "../../panels/predict/Switch.svelte";
 
-export { Bar, Switch, togglePredict };
+export { Bar, togglePredict };

@@ -5,9 +5,10 @@ import Decision from "../../panels/decision/Decision.svelte";
 import Bar from "../../panels/puzzle/Bar.svelte";
 import Goal from "../../panels/puzzle/Goal.svelte";
 import Rows from "../../panels/puzzle/Rows.svelte";
+import Tries from "../../panels/puzzle/Tries.svelte";
 
 /** Returns the model of a page's puzzle. */
 export const modelOf = (data: PageData & { readonly solving?: Solving }): SolvingModel =>
   new SolvingModel(data, data.solving ?? { states: [], hints: [] });
 
-export { Bar, Decision, Goal, Rows };
+export { Bar, Decision, Goal, Rows, Tries };

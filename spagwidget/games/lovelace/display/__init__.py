@@ -9,9 +9,9 @@ from ....core.display import Caption, Display
 from ....core.rules import Note
 from ....core.table.scene import Prompt, Scene
 from ..options import MODES
+from ..reasons import refusals
 from ..rules import Lovelace
 from ..state import State
-from ..watching.reasons import refusals
 from . import captions, prompts, scene
 
 __all__ = ["LovelaceDisplay"]

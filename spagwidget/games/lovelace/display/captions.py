@@ -13,8 +13,6 @@ from ..engine.scoring import ranking
 from ..state import OVER, UNKNOWN
 from .words import area_name, two
 
-__all__ = ["begins_round", "caption"]
-
 FAINT = {"pass", "reset", "write", "resolve", "targets", "debugged"}
 """The kinds of events that matter less than others."""
 

@@ -13,8 +13,6 @@ from ..engine.scoring import BOXES, DEBUG, MOST, SECOND, area_points, points_of,
 from ..state import Player, State
 from .words import area_name
 
-__all__ = ["count", "standing"]
-
 WORTH = (2, 4, 6, 8)
 """What the subroutine boxes are worth (LB10)."""
 

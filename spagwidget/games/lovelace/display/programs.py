@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ....core.catalogue import listing, say
 from ....core.table.plate import Aim, Hit, Order, ProgramLine, PunchedCard, Token
+from ..arithmetic import compute
 from ..data import AREAS, ATTACKS, GEARS, SEATS
 from ..engine.course import FIRST
 from ..engine.legal import acting
-from ..machine import compute
 from ..options import Options
 from ..state import (
     ANNOUNCED,
@@ -28,8 +28,6 @@ from ..state import (
 from .tiles import engines, private
 from .words import two
 from .writing import Writing, above, cards, hits_of, sum_of
-
-__all__ = ["order", "program"]
 
 STATES = {WRITTEN: "written", ANNOUNCED: "read", WRONG: "wrong", VOID: "void"}
 """The states of lines, as boards name them."""

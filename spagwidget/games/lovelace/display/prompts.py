@@ -14,8 +14,6 @@ from ..state import State, engines_of, other_start
 from .words import area_name, engine_name, two
 from .writing import Writing, above
 
-__all__ = ["prompt", "result"]
-
 KEYS = {"erase": "⌫", "begin": "g", "done": "↵", "pass": "p", "announce": "a", "debug": "d", "void": "v"}
 """The keys of buttons; the board itself handles those that are signs, and the letters and digits of engines."""
 
@@ -41,7 +39,6 @@ def prompt(rules: Lovelace, state: State, words: Sequence[str], viewer: int | No
     """Return the open question.
 
     Args:
-        rules: The rules of the game.
         state: The present state, as the player sees it.
         words: The words of the action that have been chosen so far, the player's first.
         viewer: The observer; None: the public, whose board does not show the subroutines in full.
@@ -172,7 +169,6 @@ def result(rules: Lovelace, state: State) -> Prompt:
     """Return who has won, and the points of all players.
 
     Args:
-        rules: The rules of the game.
         state: The last state.
     """
     points, order = points_of(state.players), ranking(state)

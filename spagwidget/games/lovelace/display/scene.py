@@ -5,17 +5,15 @@ from __future__ import annotations
 from ....core.catalogue import commas, paragraph, say
 from ....core.speaking import spoken_cache
 from ....core.table.scene import Layout, Scene, Score, Sheet, Spot
+from ..arithmetic import operators
 from ..data import PATRONS, SEATS
 from ..engine.legal import acting
 from ..engine.scoring import points_of, ranking
-from ..machine import operators
 from ..rules import Lovelace
 from ..state import OVER, UNKNOWN, Patron, State
 from . import counting, programs, tiles
 from .words import area_names, engine_name, two
 from .writing import Writing
-
-__all__ = ["scene"]
 
 COLUMNS = 4
 
@@ -24,7 +22,6 @@ def scene(rules: Lovelace, state: State, viewer: int | None) -> Scene:
     """Return the board.
 
     Args:
-        rules: The rules of the game.
         state: The present state, as the observer sees it.
         viewer: The observer; None: the public.
     """

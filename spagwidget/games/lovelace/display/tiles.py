@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from ....core.catalogue import commas, say
 from ....core.speaking import spoken_cache
-from ....core.table.plate import Claim, Kind, Part, Place, Plate, PlateRow, Tile, Wanted
+from ....core.table.plate import Claim, EnginePart, Kind, Place, Plate, PlateRow, Tile, Wanted
+from ..arithmetic import compute, operators
 from ..data import AREAS, FILLED, GEARS, PATRONS, PRINTED, PRIVATE, SEATS
-from ..machine import compute, operators
 from ..state import ANNOUNCED, RESOLUTION, WRITTEN, Patron, State
 from .words import SIGNS, area_name, engine_name, two
 from .writing import Writing, barred
-
-__all__ = ["KINDS", "engines", "kinds", "plate", "private", "tile", "wanted"]
 
 TINTS = {"-": "white", "*": "yellow", "=": "blue"}
 """The colour of an engine, by the first sign of its text; all others are green."""
@@ -89,7 +87,7 @@ def _idle(code: str, text: str, note: str) -> Tile:
     return _tile(text, tuple(_part(code, text, operator, None) for operator in operators(text)), note)
 
 
-def _tile(text: str, parts: tuple[Part, ...], note: str) -> Tile:
+def _tile(text: str, parts: tuple[EnginePart, ...], note: str) -> Tile:
     """Return an engine with these parts, and with a note why it cannot be used, or ""."""
     number = text.strip("-+*/=") if text[0] in "-*=" else ""
     constant = text.startswith("=")
@@ -104,22 +102,22 @@ def _tile(text: str, parts: tuple[Part, ...], note: str) -> Tile:
     )
 
 
-def _part(code: str, text: str, operator: str, writing: Writing | None) -> Part:
+def _part(code: str, text: str, operator: str, writing: Writing | None) -> EnginePart:
     sign = SIGNS.get(operator, operator)
     name = engine_name(text)
     if operator:
         name = say(f"lovelace.part.{NAMES[operator]}", n=text.strip("-+*/<>=clone"))
     name = commas([code, name])
     if writing is None:
-        return Part(f"{code}{operator}", sign, name)
+        return EnginePart(f"{code}{operator}", sign, name)
     bar = writing.bar(code, text, operator)
     if bar:
-        return Part(f"{code}{operator}", sign, say("lovelace.part.not", part=name, reason=bar.reason), bar.sign)
+        return EnginePart(f"{code}{operator}", sign, say("lovelace.part.not", part=name, reason=bar.reason), bar.sign)
     show = writing.show(code, text, operator)
     value = None if writing.manual else compute(text, operator, writing.value)
     if value is not None and not text.startswith("="):
         name = say("lovelace.part.gives", part=name, value=two(value))
-    return Part(f"{code}{operator}", sign, name, show=show)
+    return EnginePart(f"{code}{operator}", sign, name, show=show)
 
 
 NAMES = {"-": "minus", "+": "plus", "*": "times", "/": "over", "<": "left", ">": "right"}

@@ -6,8 +6,6 @@ from ....core.catalogue import listing, say
 from ..data import AREAS
 from ..state import UNKNOWN
 
-__all__ = ["SIGNS", "area_name", "area_names", "engine_name", "two"]
-
 
 def two(value: int) -> str:
     """Return a value with two digits, or `?` if it is unknown."""

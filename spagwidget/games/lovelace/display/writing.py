@@ -8,14 +8,12 @@ from typing import NamedTuple
 from ....core.catalogue import say
 from ....core.table.plate import Hit, Show
 from ..actions import step_of
+from ..arithmetic import compute, operators
 from ..data import PRIVATE, SEATS
 from ..engine.legal import acting, seat_actions
-from ..machine import compute, operators
 from ..options import Options
 from ..state import NOBODY, Player, State, effect, engines_of, owner
 from .words import SIGNS, two
-
-__all__ = ["Bar", "Writing", "above", "barred", "cards", "hits_of", "sum_of"]
 
 OWN = frozenset(code for code, _ in PRIVATE.values())
 """The codes of the private engines."""

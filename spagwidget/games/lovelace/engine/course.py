@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.action import Action
 from ....core.rules import Notes
 from ..actions import TIMEOUT, Step, step_of
+from ..arithmetic import compute, swapped
 from ..data import FILLED, GEARS, PATRONS, SEATS, is_blue
-from ..machine import compute, swapped
 from ..options import Options
 from ..state import (
     NOBODY,
@@ -25,8 +25,6 @@ from ..state import (
 from .draft import Draft
 from .legal import EXTRA, spared
 from .resolution import choose_area, claim_near, decide_debug, go_on, proclaim, resume
-
-__all__ = ["FIRST", "SHORTER", "apply_action"]
 
 FIRST, SHORTER = 60, 45
 """The seconds of the timer: usual, and with 16 (LB96)."""
@@ -236,7 +234,7 @@ def _write(draft: Draft, step: Step) -> None:
     code, operator = str(step.what), str(step.detail)
     value = step.value
     if value is None:
-        above = player.lines[-1].value if player.lines else player.start
+        above = player.value
         value = compute(engines_of(draft.state, seat)[code], operator, above)
         assert value is not None
     draft.note("line", seat, len(player.lines) + 1, f"{code}{operator}", value)

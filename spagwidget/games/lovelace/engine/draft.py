@@ -8,8 +8,6 @@ from ....core.rules import Note, Notes
 from ..options import Options
 from ..state import UNKNOWN, Card, Gain, Player, State, effect, owner
 
-__all__ = ["Draft"]
-
 
 class Draft:
     """The state during one action.

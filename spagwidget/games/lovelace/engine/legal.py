@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 from ....core.action import Action
 from ..actions import action_of, line_action
+from ..arithmetic import compute, operators
 from ..data import AREAS, PATRONS, PRIVATE, SEATS
-from ..machine import compute, operators
 from ..options import Options
 from ..state import (
     ANNOUNCED,
@@ -21,8 +21,6 @@ from ..state import (
     other_start,
     owner,
 )
-
-__all__ = ["EXTRA", "acting", "can_time_out", "is_barred", "near_patrons", "seat_actions", "spared"]
 
 EXTRA = 30
 """The further seconds of a player with 86 (LB47)."""
@@ -119,7 +117,7 @@ def _writing(option: Options, state: State, seat: int) -> Iterator[Action]:
     """Yield what a player who writes may do (LB40 to LB45, LB62, LB74)."""
     player, debugging = state.players[seat], state.phase == RESOLUTION
     lines = player.lines
-    value = lines[-1].value if lines else player.start
+    value = player.value
     used, codes, most = {line.code for line in lines}, [line.code for line in lines], limit(state, seat)
     repeats = any(one == two for one, two in itertools.pairwise(codes))
     extra = effect(player, 36) is not None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..actions import Step
+from ..arithmetic import compute
 from ..data import GEARS, SEATS
-from ..machine import compute
 from ..state import (
     ANNOUNCED,
     NOBODY,
@@ -18,8 +18,6 @@ from ..state import (
 )
 from .draft import Draft
 from .legal import is_barred, near_patrons
-
-__all__ = ["BOXES", "choose_area", "claim_near", "decide_debug", "go_on", "proclaim", "resume"]
 
 BOXES = 3
 """How many debug boxes a player has (LB10)."""

@@ -8,8 +8,6 @@ from typing import NamedTuple
 from ..data import AREAS
 from ..state import Player, State
 
-__all__ = ["Points", "area_points", "points_of", "ranking"]
-
 MOST, SECOND = 9, 4
 """The points for most and second most ticks (LB80)."""
 

@@ -9,8 +9,6 @@ from ..engine.legal import acting
 from ..engine.scoring import Points, points_of, ranking
 from ..state import OVER, RESOLUTION, UNKNOWN, Player, State, limit
 
-__all__ = ["plain_state"]
-
 
 def plain_state(state: State) -> dict[str, Any]:
     """Return a state as plain data, without `ply`, `winner` and `legal`.

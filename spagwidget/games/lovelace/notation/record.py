@@ -8,12 +8,11 @@ from typing import Any
 
 from ....core.catalogue import say
 from ....core.errors import BadRecord
+from ....core.strict_values import is_whole, needed
 from ..data import DISCS, GEARS, PATRONS, PILES
 from ..options import checked_people
 from ..rules import Lovelace
 from ..state import State
-
-__all__ = ["first_keys", "first_state"]
 
 FIRST = ("people", "piles", "patrons")
 """The keys of a record for its first state."""
@@ -36,7 +35,6 @@ def first_state(rules: Lovelace, data: Mapping[str, Any]) -> State:
     """Return the first state of a record.
 
     Args:
-        rules: The rules of the game.
         data: The record's JSON object.
 
     Raises:
@@ -45,13 +43,10 @@ def first_state(rules: Lovelace, data: Mapping[str, Any]) -> State:
     """
     if set(data) == {"deal"}:  # a list of cards without a record
         raise BadRecord(say("lovelace.record.deal"))
-    for key in FIRST:
-        if key not in data:
-            raise BadRecord(say("record.missing", key=key))
+    needed(data, *FIRST)
     people = _listed(data["people"], "people")
     patrons = _listed(data["patrons"], "patrons")
-    whole = all(isinstance(number, int) and not isinstance(number, bool) for number in patrons)
-    if not whole or sorted(patrons) != sorted(PATRONS):
+    if not all(map(is_whole, patrons)) or sorted(patrons) != sorted(PATRONS):
         raise BadRecord(say("lovelace.record.patrons", count=len(PATRONS)))
     return rules.dealt(checked_people(people, len(rules.seats)), _piles(data["piles"]), patrons)
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ..machine import swapped
+from ..arithmetic import swapped
 from ..state import NOBODY, RESOLUTION, State, effect, owner
 from .search import Search
 from .task import Task, task_of
-
-__all__ = ["Aim", "Found", "aim_of", "best"]
 
 PAIR = ""
 """Stands for the code of the line above when two neighbouring lines already have the same code."""

@@ -11,12 +11,11 @@ from typing import Any, NamedTuple
 from ....core.advice import listed
 from ....core.catalogue import paragraph, say
 from ....core.errors import BadType, BadValue
+from ....core.strict_values import is_whole
 from ....core.typed import as_code
+from ..arithmetic import compute, operators
 from ..data import PRIVATE
-from ..machine import compute, operators
 from .task import Task
-
-__all__ = ["GRADES", "Attempt", "Puzzle", "puzzles", "results"]
 
 GRADES = 5
 """The highest grade; 1 is the lowest."""
@@ -186,7 +185,7 @@ def puzzles(grade: int | None = None) -> tuple[Puzzle, ...]:
     if grade is None:
         return _all()
     wanted: Any = grade  # of any type, until it has been checked
-    if not isinstance(wanted, int) or isinstance(wanted, bool):
+    if not is_whole(wanted):
         raise BadType(say("lovelace.puzzle.grade", n=GRADES, found=grade))
     if not 1 <= grade <= GRADES:
         raise BadValue(say("lovelace.puzzle.grade", n=GRADES, found=grade))

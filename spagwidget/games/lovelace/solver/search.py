@@ -7,11 +7,9 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
+from ..arithmetic import compute, operators
 from ..data import PRIVATE
-from ..machine import compute, operators
 from .task import Task
-
-__all__ = ["Answer", "Search", "best_programs", "solve"]
 
 FAR = 1000
 """More lines than any program has."""

@@ -9,11 +9,9 @@ from ....core.catalogue import say
 from ....core.errors import BadType, BadValue
 from ....core.quoting import excerpt
 from ....core.typed import as_code
+from ..arithmetic import is_engine
 from ..data import CELLS, PRINTED, PRIVATE
-from ..machine import is_engine
 from ..state import USUAL, State, engines_of, limit
-
-__all__ = ["MOST_LINES", "MOST_WANTED", "Task", "task_of"]
 
 MOST_WANTED, MOST_LINES = 12, 7
 """How many wanted numbers a task has at most, and its highest limit."""
@@ -158,6 +156,6 @@ def task_of(state: State, seat: int) -> Task:
         code: text for code, text in found.items() if BOARD.get(code) != text and not (code in OWN and code in used)
     }
     engines |= {code: "none" for code in BOARD if code not in found}
-    start = player.lines[-1].value if player.lines else player.start
+    start = player.value
     room = max(0, limit(state, seat) - len(player.lines))
     return Task(start, tuple(sorted(wanted)), tuple(sorted(engines.items())), room)

@@ -13,8 +13,6 @@ from ..rules import Maciji
 from ..state import BLOCK, OVER, SEATS, SIDE, WRITE, State
 from .scene import writer
 
-__all__ = ["about", "caption", "prompt", "result"]
-
 
 def about(rules: Maciji) -> tuple[str, str]:
     """Return the title and the subtitle, which names the board and the options in use."""
@@ -40,7 +38,6 @@ def caption(rules: Maciji, note: Note) -> Caption:
     """Return an event in words, with the cells that it is about.
 
     Args:
-        rules: The rules of the game.
         note: The event.
 
     Raises:
@@ -98,7 +95,6 @@ def detail(rules: Maciji, state: State, key: str) -> str:
     """Return the line below the question that helps to choose.
 
     Args:
-        rules: The rules of the game.
         state: The present state.
         key: What is asked: `start` for the first number, else `state.asks`.
     """

@@ -9,8 +9,6 @@ from ....core.table.scene import Cursor, Layout, Piece, Scene, Score, Spot
 from ..rules import Maciji
 from ..state import GOAL, OVER, SEATS, WARP, WRITE, State
 
-__all__ = ["place", "scene", "writer"]
-
 
 def scene(rules: Maciji, state: State) -> Scene:
     """Return the board in a state, as everybody sees it."""
@@ -28,7 +26,6 @@ def spot(rules: Maciji, state: State, cell: int) -> Spot:
     """Return one cell, with its number if it has one.
 
     Args:
-        rules: The rules of the game.
         state: The state.
         cell: The number of the cell.
     """

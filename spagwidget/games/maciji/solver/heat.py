@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .answer_table import LARGEST, AnswerTable, ground
 from .prepared import Prepared, prepared
 from .search import Search
-from .table import LARGEST, AnswerTable, ground
-
-__all__ = ["Heat", "heat", "solve", "winner", "winning_starts"]
 
 Heat = dict[int, tuple[int, ...]]
 """For each goal the starts that win for the first player, all as numbers of cells."""

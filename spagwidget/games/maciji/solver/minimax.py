@@ -5,8 +5,6 @@ from __future__ import annotations
 from ..rules import Maciji
 from ..state import WRITE, State
 
-__all__ = ["minimax_starts", "wins"]
-
 
 def wins(rules: Maciji, state: State) -> bool:
     """Return True if the player to move wins, in a state in which a number is written next."""
@@ -17,7 +15,6 @@ def leads_to_win(rules: Maciji, state: State, cell: int) -> bool:
     """Return True if the next number in a cell is legal and wins for the player who writes it.
 
     Args:
-        rules: The rules of the game.
         state: The state in which a number is written next.
         cell: The number of the cell.
     """

@@ -11,8 +11,6 @@ from ..board import HEX, Board, bits, board, mask
 from ..rules import Maciji
 from ..state import State
 
-__all__ = ["Prepared", "laid", "named", "prepared", "setting"]
-
 
 class Prepared(NamedTuple):
     """A board before the goal is chosen.

@@ -8,8 +8,6 @@ from ..board import Board, bits
 from ..state import State
 from .prepared import Prepared
 
-__all__ = ["Moment", "Search"]
-
 
 class Moment(NamedTuple):
     """Everything that the rest of the game depends on; moments that are equal need to be solved only once.

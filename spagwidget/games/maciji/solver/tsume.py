@@ -13,11 +13,9 @@ from ..board import bits, mask
 from ..notation import write
 from ..rules import Maciji
 from ..state import State
+from .answer_table import AnswerTable
 from .prepared import laid, setting
 from .search import Moment, Search
-from .table import AnswerTable
-
-__all__ = ["GRADES", "Problem", "grade", "problems", "proposed", "same", "tree_size"]
 
 WRITTEN, CANDIDATES = 6, 4
 """How many numbers are written before a problem begins, and how many cells are open for the next."""
@@ -65,7 +63,6 @@ def proposed(rules: Maciji, opening: State, rng: Random, tries: int) -> Iterator
     """Yield the good problems among random positions; none is the same as another by symmetry.
 
     Args:
-        rules: The rules of the game.
         opening: A state in which 1 is written next.
         rng: The source of chance; the same generator finds the same problems.
         tries: How many random lines to try.
@@ -89,7 +86,6 @@ def wandered(rules: Maciji, state: State, rng: Random) -> State | None:
     """Return the state after six random numbers, none of them next to the goal; None if the line got stuck.
 
     Args:
-        rules: The rules of the game.
         state: A state in which 1 is written next.
         rng: The source of chance.
     """
@@ -106,7 +102,6 @@ def single(rules: Maciji, table: AnswerTable, state: State) -> bool:
     """Return True if exactly four cells are open for 7, none of them a warp, and exactly one of them wins.
 
     Args:
-        rules: The rules of the game.
         table: The answers for the goal.
         state: The state in which 7 is written next.
     """
@@ -126,7 +121,6 @@ def judged(rules: Maciji, search: Search, state: State) -> Problem | None:
     """Return the problem with its solution, or None if it fits no grade or is not sharp enough for it.
 
     Args:
-        rules: The rules of the game.
         search: The search for the goal.
         state: The state in which 7 is written next; `single` must be true of it.
     """

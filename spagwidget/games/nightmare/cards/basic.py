@@ -22,8 +22,6 @@ from .choices import (
 if TYPE_CHECKING:
     from ..engine.draft import Draft
 
-__all__ = ["BASIC"]
-
 
 def _neighbours(draft: Draft) -> Ask:
     card, _ = draft.answers[0]

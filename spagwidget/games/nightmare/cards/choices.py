@@ -10,18 +10,6 @@ from ..card import Ask, Choose
 if TYPE_CHECKING:
     from ..engine.draft import Draft
 
-__all__ = [
-    "any_bit",
-    "any_card",
-    "any_player",
-    "different_players",
-    "direction",
-    "in_turn",
-    "other_card",
-    "other_player",
-    "unless_zero",
-]
-
 Question = Callable[["Draft"], Ask | None]
 """Returns one question."""
 

@@ -10,8 +10,6 @@ from .choices import different_players
 if TYPE_CHECKING:
     from ..engine.draft import Draft
 
-__all__ = ["HOUSE"]
-
 
 def _daemon_draws(draft: Draft) -> Ask | None:
     if draft.answers:

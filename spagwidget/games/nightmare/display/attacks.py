@@ -13,8 +13,6 @@ from ..options import Options
 from ..state import SEAT_OF, SEATS, UNKNOWN, State
 from .words import seats
 
-__all__ = ["chosen", "tips"]
-
 AT_ONCE = ("DEBUG", "PROGRAM_ERROR")
 """The texts that carry out every choice at once, so that it need not be remembered."""
 

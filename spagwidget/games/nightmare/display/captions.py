@@ -11,8 +11,6 @@ from ..cards import NAMES, PARAMS
 from ..state import NOBODY, SEATS, State
 from .words import bit, card_names, param, seats, title, way
 
-__all__ = ["begins_round", "caption"]
-
 FAINT = {"go", "pass", "choose", "skipped", "fetch"}
 """The kinds of events that matter less than others."""
 

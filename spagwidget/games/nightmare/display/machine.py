@@ -12,8 +12,6 @@ from ..state import ACTIVATE, COUNTERS, INSTRUCTION, NOBODY, PLACE, UNKNOWN, Sta
 from .spots import card_spot, icon
 from .words import title
 
-__all__ = ["machine"]
-
 LOOP = 3
 """How often GOTO jumps in one direction before it does nothing (PN62)."""
 

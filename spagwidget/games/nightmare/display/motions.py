@@ -10,8 +10,6 @@ from ....core.table.scene import Motion
 from ..cards import NAMES
 from ..state import NOBODY, SEATS, State
 
-__all__ = ["motions"]
-
 
 def motions(note: Note) -> Sequence[Motion]:
     """Return the bits that an event moves, in order."""

@@ -14,8 +14,6 @@ from .attacks import chosen, tips
 from .reasons import reasons
 from .words import card_text, title, way_label
 
-__all__ = ["prompt", "result"]
-
 PICKS = {"place": "spot", "card": "spot", "after": "place", "bit": "piece", "debug": "piece", "tune": "chip",
          "player": "score", "search": "pile"}  # fmt: skip
 """What is picked on the board; everything else gets buttons."""
@@ -32,7 +30,6 @@ def prompt(rules: Nightmare, state: State) -> Prompt:
     """Return the open question.
 
     Args:
-        rules: The rules of the game.
         state: The present state.
     """
     asks, seat = state.asks, SEATS[state.turn]
@@ -133,7 +130,6 @@ def result(rules: Nightmare, state: State) -> Prompt:
     """Return who has won, and why.
 
     Args:
-        rules: The rules of the game.
         state: The last state.
     """
     end = state.end or "cap"

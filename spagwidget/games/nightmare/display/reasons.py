@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 from ..cards import NAMES, PARAMS, TEXTS
 from ..state import ACTIVATE, PLACE, SEATS, UNKNOWN, Job, State
 
-__all__ = ["Reason", "general", "reasons"]
-
 OF_THE_GAME = {
     PLACE: ("PN12", 0),
     ACTIVATE: ("PN21", 0),

@@ -10,14 +10,11 @@ from ..state import FULL, PLACE, SEATS, State, is_over
 from .machine import machine
 from .spots import ring_spot
 
-__all__ = ["scene"]
-
 
 def scene(rules: Nightmare, state: State) -> Scene:
     """Return the board.
 
     Args:
-        rules: The rules of the game.
         state: The present state, as somebody sees it.
     """
     names = tuple(NAMES[card] for card in state.ring)
@@ -34,7 +31,6 @@ def score(rules: Nightmare, state: State, seat: int) -> Score:
     """Return a player's panel.
 
     Args:
-        rules: The rules of the game.
         state: The state.
         seat: The player's seat.
     """

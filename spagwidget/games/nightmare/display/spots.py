@@ -9,8 +9,6 @@ from ..cards import NAMES, PARAMS, PRINTED, TEXTS
 from ..state import NOBODY, OVER, RUN, State
 from .words import card_text, param, title
 
-__all__ = ["card_spot", "icon", "ring_spot"]
-
 
 def icon(card: int) -> str:
     """Return the name of a card's icon; of a card that a seat does not know, that of a back."""
@@ -26,11 +24,17 @@ def card_spot(state: State, card: int) -> Spot:
     """
     if card == NOBODY:
         return Spot("unknown", title(card), icon=icon(card))
-    return _plain(card, state.params[card])
+    return face(card, state.params[card])
 
 
 @spoken_cache(512)
-def _plain(card: int, values: tuple[int, ...]) -> Spot:
+def face(card: int, values: tuple[int, ...]) -> Spot:
+    """Return a card by itself, without place and bits.
+
+    Args:
+        card: The id of the card.
+        values: Its numbers now.
+    """
     chips = tuple(Chip(*one) for one in zip(PARAMS[card], values, PRINTED[card], strict=True))
     return Spot(NAMES[card], title(card), card_text(card, values), icon(card), chips=chips)
 
@@ -69,7 +73,7 @@ def _on_ring(
     parts = [commas([title(card).replace("#", " "), place, bits])]
     parts += [listing(numbers)] if numbers else []
     parts.append(say("nightmare.alt.skip" if marked else "nightmare.alt.no_skip"))
-    return _plain(card, values)._replace(
+    return face(card, values)._replace(
         pieces=tuple(Piece(*one) for one in pieces),
         alt=semicolons(parts),
         marker=say("nightmare.skip") if marked else "",

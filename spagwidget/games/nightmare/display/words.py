@@ -8,8 +8,6 @@ from ....core.catalogue import listing, say
 from ..cards import NAMES, PARAMS, TEXTS
 from ..state import NOBODY, SEATS, State
 
-__all__ = ["bit", "card_names", "card_text", "param", "seats", "title", "way"]
-
 
 def title(card: int) -> str:
     """Return the name of a card, such as `ZAP#2`; of a card that a seat does not know, "a card"."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["MODULUS", "pick", "shuffled"]
-
 MODULUS = 2**32
 """The generator's number is below this."""
 

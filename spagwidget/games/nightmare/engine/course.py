@@ -30,8 +30,6 @@ from ..state import (
 )
 from .draft import Draft
 
-__all__ = ["Course", "apply_action", "arrived", "defenders", "gone_on", "placer"]
-
 
 def _oversight(draft: Draft) -> tuple[list[int], int]:
     return draft.damage(dict.fromkeys(draft.alive(), 1)), 0

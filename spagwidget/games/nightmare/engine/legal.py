@@ -11,8 +11,6 @@ from ....core.errors import BadValue
 from ..cards import IDS, NAMES, PARAMS
 from ..state import ACTIVATE, PLACE, SEATS, UNKNOWN, State, is_over
 
-__all__ = ["HIDDEN", "KINDS", "action_of", "legal_actions", "parsed"]
-
 ACTIONS = Actions()
 
 RUN_OR_PASS = (ACTIONS.make("run", ("run",), ()), ACTIONS.make("pass", ("pass",), ()))
@@ -43,7 +41,7 @@ def legal_actions(state: State) -> Sequence[Action]:
         return RUN_OR_PASS
     if asks == PLACE:
         made = BY_CARD[PLACE]
-        return [made[card] for card in state.ring if not state.queues[card]]
+        return [made[card] for card in state.ring if not state.queues[card]]  # PN12: a card that has none
     return [action_of(asks, target) for target in state.targets]
 
 

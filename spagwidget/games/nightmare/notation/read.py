@@ -15,8 +15,6 @@ from ..rules import Nightmare
 from ..state import CAP, FULL, NOBODY, PLACE, RUN, SEATS, State
 from .record import placed
 
-__all__ = ["players_in", "read"]
-
 NAME = r"[A-Z_]+(?:#\d)?"
 LAID = re.compile(rf"([<>]?)\(({NAME})(?:\{{(\d{{1,2}}(?:,\d{{1,2}})*)\}})?(!?)(?: ([A-Z.]+))?\)", re.ASCII)
 PLAYER = re.compile(r"([A-Z])(\d{1,3})(d?)(x?)(?= |\Z)", re.ASCII)
@@ -49,7 +47,6 @@ def read(rules: Nightmare, text: str) -> State:
     """Return the state in a position text.
 
     Args:
-        rules: The rules of the game.
         text: The position text.
 
     Raises:
@@ -62,7 +59,6 @@ class _Reader:
     """Reads one position text from left to right.
 
     Args:
-        rules: The rules of the game.
         text: The position text.
 
     Raises:

@@ -5,35 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.advice import listed, suggest
+from ....core.advice import suggest
 from ....core.catalogue import say
 from ....core.errors import BadRecord
+from ....core.strict_values import flag_in, needed, object_in, seat_in, whole_in
 from ..cards import IDS, NAMES, PARAMS, PRINTED
 from ..engine.chance import MODULUS
 from ..engine.course import arrived
 from ..rules import Nightmare
 from ..state import COUNTERS, FULL, NOBODY, RUN, SEATS, State
 
-__all__ = ["dealt", "placed", "started"]
-
 
 def dealt(rules: Nightmare, record: Mapping[str, Any]) -> State:
     """Return the first state of a record with a deck (PN80).
 
     Args:
-        rules: The rules of the game.
         record: The record's JSON object.
 
     Raises:
         BadRecord: The deck, the starter or the seed is missing or invalid.
     """
-    for key in ("deck", "first"):
-        if key not in record:
-            raise BadRecord(say("record.missing", key=key))
+    needed(record, "deck", "first")
     deck = cards(record["deck"], "deck")
     if len(deck) < rules.option.cards:
         raise BadRecord(say("nightmare.record.short", count=len(deck), cards=rules.option.cards))
-    return rules.dealt(deck, seat(rules, record["first"], "first"), seed(record))
+    return rules.dealt(deck, seat_in(record["first"], "first", rules.seats), seed(record))
 
 
 def seed(record: Mapping[str, Any]) -> int:
@@ -42,55 +38,7 @@ def seed(record: Mapping[str, Any]) -> int:
     Raises:
         BadRecord: The seed is not a whole number in the range of the generator.
     """
-    return number(record.get("seed", 0), "seed", 0, MODULUS - 1)
-
-
-def number(value: object, key: str, low: int, high: int) -> int:
-    """Return a whole number of a record.
-
-    Args:
-        value: The value.
-        key: The key, for the error.
-        low: The lowest valid number.
-        high: The highest valid number.
-
-    Raises:
-        BadRecord: The value is not a whole number in this range.
-    """
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadRecord(say("nightmare.record.number", key=key, found=value, low=low, high=high))
-    return value
-
-
-def flag(value: object, key: str) -> bool:
-    """Return a value of a record that is true or false.
-
-    Args:
-        value: The value.
-        key: The key, for the error.
-
-    Raises:
-        BadRecord: The value is neither true nor false.
-    """
-    if not isinstance(value, bool):
-        raise BadRecord(say("nightmare.record.flag", key=key, found=value))
-    return value
-
-
-def seat(rules: Nightmare, letter: object, key: str) -> int:
-    """Return the seat of a player's letter in a record.
-
-    Args:
-        rules: The rules of the game.
-        letter: The letter.
-        key: The key, for the error.
-
-    Raises:
-        BadRecord: The game does not have this player.
-    """
-    if not isinstance(letter, str) or letter not in rules.seats:
-        raise BadRecord(say("nightmare.record.seat", key=key, found=letter, seats=listed(rules.seats)))
-    return rules.seats.index(letter)
+    return whole_in(record.get("seed", 0), "seed", 0, MODULUS - 1)
 
 
 def cards(names: object, key: str) -> list[int]:
@@ -125,44 +73,28 @@ def one_card(name: object) -> int:
     return IDS[name]
 
 
-def keyed(value: object, key: str) -> Mapping[str, Any]:
-    """Return an object of a record. It may have keys that the game does not know (PN91).
-
-    Args:
-        value: The value.
-        key: The key, for the error.
-
-    Raises:
-        BadRecord: This is not an object.
-    """
-    if not isinstance(value, Mapping):
-        raise BadRecord(say("nightmare.record.object", key=key, found=value))
-    return value
-
-
 def started(rules: Nightmare, start: object, chance: int) -> State:
     """Return the state after the PC has arrived on its card (PN92).
 
     Args:
-        rules: The rules of the game.
         start: The record's `start`, an object.
         chance: The record's seed.
 
     Raises:
         BadRecord: The position is invalid.
     """
-    found = keyed(start, "start")
+    found = object_in(start, "start")
     if "ring" not in found:
         raise BadRecord(say("nightmare.record.ring"))
     if not isinstance(found["ring"], list) or not found["ring"]:
         raise BadRecord(say("nightmare.record.list", key="ring", found=found["ring"]))
-    laid = [keyed(one, "ring") for one in found["ring"]]
+    laid = [object_in(one, "ring") for one in found["ring"]]
     ring = cards([one.get("card") for one in laid], "ring")
     queues, params, skips = [""] * len(NAMES), list(PRINTED), 0
     for card, one in zip(ring, laid, strict=True):
         queues[card] = bits(rules, one.get("bits", ""))
         params[card] = numbers(card, one.get("params", {}))
-        skips |= flag(one.get("skip", False), "skip") << card
+        skips |= flag_in(one.get("skip", False), "skip") << card
     deck, discard = cards(found.get("deck", []), "deck"), cards(found.get("discard", []), "discard")
     cards([NAMES[card] for card in (*ring, *deck, *discard)], "start")
     direction = found.get("direction", 1)
@@ -180,11 +112,11 @@ def started(rules: Nightmare, start: object, chance: int) -> State:
         queues=tuple(queues),
         params=tuple(params),
         skips=skips,
-        pc=ring[number(found.get("pc", 0), "pc", 0, len(ring) - 1)],
+        pc=ring[whole_in(found.get("pc", 0), "pc", 0, len(ring) - 1)],
         direction=direction,
         life=life,
         defend=defend,
-        pointer=NOBODY if pointer is None else seat(rules, pointer, "pointer"),
+        pointer=NOBODY if pointer is None else seat_in(pointer, "pointer", rules.seats),
         unplaced=(0,) * len(rules.seats),
         first=NOBODY,
         deck=tuple(deck),
@@ -200,7 +132,6 @@ def bits(rules: Nightmare, letters: object) -> str:
     """Return the bits of a card of a record.
 
     Args:
-        rules: The rules of the game.
         letters: The letters of their owners.
 
     Raises:
@@ -209,7 +140,7 @@ def bits(rules: Nightmare, letters: object) -> str:
     if not isinstance(letters, str):
         raise BadRecord(say("nightmare.record.bits", found=letters))
     for letter in letters:
-        seat(rules, letter, "bits")
+        seat_in(letter, "bits", rules.seats)
     return letters
 
 
@@ -223,12 +154,12 @@ def numbers(card: int, values: object) -> tuple[int, ...]:
     Raises:
         BadRecord: A number is unknown, or not a whole number of 0 or more.
     """
-    found = keyed(values, "params")
+    found = object_in(values, "params")
     for name in found:
         if name not in PARAMS[card]:
             raise BadRecord(say("nightmare.record.key", key="params", found=name, advice=suggest(name, PARAMS[card])))
     highest = max((*PRINTED[card], 0)) + COUNTERS
-    given = {name: number(value, name, 0, highest) for name, value in found.items()}
+    given = {name: whole_in(value, name, 0, highest) for name, value in found.items()}
     result = tuple(given.get(name, printed) for name, printed in zip(PARAMS[card], PRINTED[card], strict=True))
     return PRINTED[card] if result == PRINTED[card] else result
 
@@ -237,7 +168,6 @@ def players(rules: Nightmare, entries: object) -> tuple[tuple[int, ...], int]:
     """Return the life of each seat, and the seats with a DEFEND counter as bits.
 
     Args:
-        rules: The rules of the game.
         entries: A list with an object for each player.
 
     Raises:
@@ -246,9 +176,9 @@ def players(rules: Nightmare, entries: object) -> tuple[tuple[int, ...], int]:
     count = len(rules.seats)
     if not isinstance(entries, list) or len(entries) != count:
         raise BadRecord(say("nightmare.record.players", count=count))
-    found = [keyed(one, "players") for one in entries]
-    life = tuple(number(one.get("life", rules.option.lives), "life", 0, FULL) for one in found)
-    return life, sum(flag(one.get("defend", False), "defend") << seat for seat, one in enumerate(found))
+    found = [object_in(one, "players") for one in entries]
+    life = tuple(whole_in(one.get("life", rules.option.lives), "life", 0, FULL) for one in found)
+    return life, sum(flag_in(one.get("defend", False), "defend") << seat for seat, one in enumerate(found))
 
 
 def placed(state: State) -> tuple[str, State]:

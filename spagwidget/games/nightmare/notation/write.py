@@ -8,8 +8,6 @@ from typing import Any
 from ..cards import NAMES, PARAMS, PRINTED
 from ..state import COUNTERS, NOBODY, OVER, PLACE, SEATS, UNKNOWN, State, is_over
 
-__all__ = ["snapshot", "start_of", "write"]
-
 
 def snapshot(state: State) -> dict[str, Any]:
     """Return the state as plain data (PN94), without `ply`, `winner` and `legal`.

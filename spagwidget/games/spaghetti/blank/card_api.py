@@ -10,8 +10,6 @@ from ....core.errors import BadValue
 from ..facts import Facts
 from ..state import SEATS, State
 
-__all__ = ["RunningCommand", "View"]
-
 
 class RunningCommand(Protocol):
     """What a View needs of the running call of a function.

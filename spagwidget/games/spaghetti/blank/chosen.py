@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["CHOOSES", "EVERYTHING_CHOSEN", "NOTHING_CHOSEN", "Chosen", "must_be_chosen"]
-
 CHOOSES = {"who": "them", "hit": "them", "another": "them", "opponent": "them", "which": "it"}
 """The kinds of step that choose a player (`them`) or a card (`it`)."""
 

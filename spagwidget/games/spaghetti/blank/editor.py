@@ -10,14 +10,12 @@ from ....core.errors import BadValue
 from ....core.quoting import plain
 from ..cards import COMMANDS, MONSTER, blank
 from ..display.scene import face
-from ..display.words import Shown, title
+from ..display.words import Wording, title
 from ..options import MOST_BLANKS, check_name
 from ..rules import Spaghetti
 from .language import CHOICES, EFFECTS, NUMBERED, QUANTITIES
 from .python_card import PythonCommand
 from .reader import faults
-
-__all__ = ["EXAMPLES", "FOES", "BlankEditor"]
 
 EXAMPLES = {command.name: command.texts.blank for command in COMMANDS if command.texts.blank}
 """The built-in commands in the language of Blank cards: each plays like the card it is named after."""
@@ -41,7 +39,7 @@ class BlankEditor(CardEditor):
     def __init__(self, rules: Spaghetti) -> None:
         self.rules = rules
         self.own = rules.facts.option.blanks
-        self.shown = Shown(rules.facts, rules.facts.option.edition)
+        self.shown = Wording(rules.facts, rules.facts.option.edition)
 
     def groups(self) -> tuple[PhraseGroup, ...]:
         """Return what can be written: instructions with and without a choice, blocks, and values for conditions."""

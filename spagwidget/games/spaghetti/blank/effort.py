@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import Any
 
-__all__ = ["MOST_CALLS", "MOST_INSTRUCTIONS", "MOST_LINES", "Effort", "TooLong", "counted"]
-
 MOST_LINES = 100_000
 """How many lines of Python one call may run."""
 

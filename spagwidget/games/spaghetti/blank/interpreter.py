@@ -16,8 +16,7 @@ from ..state import OVER, SEATS, Job, More, State
 from .effort import Effort
 from .language import Step, Value
 
-__all__ = ["ASKS", "EFFECTS", "MOST_STEPS", "Engine", "carry_out", "choose_in_program", "question", "run_program"]
-
+# The steps of commands that it recalls count, too.
 MOST_STEPS = 500
 """How many steps one run may take; the rest of the command is dropped.
 

@@ -10,24 +10,6 @@ import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-__all__ = [
-    "BLOCKS",
-    "BRACES",
-    "CHOICES",
-    "COMPARISONS",
-    "DEEPEST",
-    "EFFECTS",
-    "LINES",
-    "LONGEST",
-    "MOST",
-    "NUMBERED",
-    "QUANTITIES",
-    "Program",
-    "RecordedText",
-    "Step",
-    "Value",
-]
-
 LONGEST, DEEPEST, LINES = 800, 6, 40
 """The longest text in characters, the deepest nesting of blocks, and the most lines."""
 

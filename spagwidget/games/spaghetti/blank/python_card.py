@@ -14,8 +14,6 @@ from ....core.errors import BadType, BadValue
 from ....core.quoting import quoted
 from .language import MOST
 
-__all__ = ["NAME", "PythonCommand", "command", "found", "handed_over"]
-
 NAME = re.compile(r"[A-Za-z]{1,20}")
 """The names that a Blank card can have."""
 

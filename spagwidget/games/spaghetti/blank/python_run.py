@@ -24,8 +24,6 @@ from .effort import MOST_CALLS, MOST_INSTRUCTIONS, MOST_LINES, Effort, TooLong, 
 from .interpreter import Engine
 from .language import MOST, Step, Value
 
-__all__ = ["choose_in_function", "run_function"]
-
 SHOWN = 300
 """How many characters of a function's own error a message quotes."""
 
@@ -231,6 +229,7 @@ def run_function(draft: Engine, job: Job) -> Job | None:
     draft.effort = effort = draft.effort or Effort()
     run = Run(draft.facts, settled(draft, job), draft, effort)
     run.call()
+    # This finds functions that depend on chance. A record only names the function: nothing from a file is run.
     again = Run(draft.facts, run.job._replace(trail=run.trail), None, effort)
     again.call()
     if (again.end, again.at) != (run.end, run.at):

@@ -25,9 +25,8 @@ from .language import (
 )
 from .tokens import SHOWN, Line, Token, Words, split, tidied
 
-__all__ = ["faults", "read_program"]
 
-
+# Editor, records and cards use this one reader. The browser does not know the language.
 def read_program(text: str) -> Program:
     """Read the text of a command; a `RecordedText` may use a player or a card that was never chosen.
 

@@ -12,8 +12,6 @@ from ....core.errors import BadCommand
 from ....core.typed import as_code, harmful, in_lines
 from .language import BLOCKS, COMPARISONS, MOST, Value
 
-__all__ = ["SHOWN", "Line", "Token", "Words", "split", "tidied"]
-
 SHOWN = 40
 """How many characters of the command a message quotes."""
 

@@ -8,8 +8,6 @@ from ....core.catalogue import Template
 from ..card import After, CardTexts, Command, Effect, Monster, Number, Opponents, Plural, Text
 from .effects import USUAL_EFFECTS
 
-__all__ = ["PLAIN_CARD", "card", "messages"]
-
 PLAIN_CARD = "card"
 """The name of the picture for cards without their own picture."""
 

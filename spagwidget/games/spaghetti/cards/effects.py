@@ -6,8 +6,6 @@ from ....core.action import Action
 from ..card import Effect, Verbs
 from ..state import Job
 
-__all__ = ["USUAL_EFFECTS"]
-
 
 def _add_flag(table: Verbs, action: Action, job: Job) -> None:
     table.add_flag(*action.args)

@@ -13,7 +13,7 @@ from ..options import EDITIONS
 from ..rules import Spaghetti
 from ..state import PLACE, TAKE, State
 from . import captions, prompts, scene
-from .words import Shown
+from .words import Wording
 
 __all__ = ["SpaghettiDisplay"]
 
@@ -24,7 +24,6 @@ class SpaghettiDisplay(Display[State]):
     Any game can be shown in both editions; this never changes its rules (section 8).
 
     Args:
-        rules: The rules of the game.
         view: Who looks: seat, edition and language; without an edition, the game's own is shown.
     """
 
@@ -33,7 +32,7 @@ class SpaghettiDisplay(Display[State]):
 
     def __init__(self, rules: Spaghetti, view: Viewpoint = Viewpoint()) -> None:  # noqa: B008  # an immutable value
         super().__init__(rules, view)
-        self.shown = Shown(rules.facts, view.edition or rules.facts.option.edition)
+        self.shown = Wording(rules.facts, view.edition or rules.facts.option.edition)
 
     @property
     def edition(self) -> str:
@@ -42,7 +41,7 @@ class SpaghettiDisplay(Display[State]):
 
     def editions(self) -> dict[str, str]:
         """Return both editions with their titles."""
-        return {edition: captions.about(Shown(self.rules.facts, edition))[0] for edition in EDITIONS}
+        return {edition: captions.about(Wording(self.rules.facts, edition))[0] for edition in EDITIONS}
 
     def about(self) -> tuple[str, str]:
         """Return title and subtitle, such as `Spaghetti Code` and `level 2 · 2 players`."""

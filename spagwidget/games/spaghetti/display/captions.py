@@ -12,12 +12,10 @@ from ....core.table.scene import Prompt
 from ..blank.language import Value
 from ..card import Command
 from ..state import SEATS, State
-from .words import Shown, title, word
-
-__all__ = ["about", "begins_round", "caption", "named", "number_word", "result", "titled"]
+from .words import Wording, title, word
 
 
-def about(shown: Shown) -> tuple[str, str]:
+def about(shown: Wording) -> tuple[str, str]:
     """Return title and subtitle, such as `Spaghetti Code` and `level 2 · 2 players`."""
     option = shown.facts.option
     subtitle = dotted([word(shown, "subtitle", level=option.level, players=option.players), *agreed(shown)])
@@ -26,7 +24,7 @@ def about(shown: Shown) -> tuple[str, str]:
     return word(shown, "title"), subtitle
 
 
-def agreed(shown: Shown) -> list[str]:
+def agreed(shown: Wording) -> list[str]:
     """Return the extensions and variants of the game in a word or two each.
 
     A variant of Memory says enough about Memory.
@@ -54,7 +52,7 @@ def begins_round(note: Note) -> bool:
             return False
 
 
-def caption(shown: Shown, note: Note, round_: int) -> Caption:
+def caption(shown: Wording, note: Note, round_: int) -> Caption:
     """Return an event in words.
 
     Args:
@@ -71,24 +69,24 @@ def caption(shown: Shown, note: Note, round_: int) -> Caption:
     return found
 
 
-def named(shown: Shown, card: int) -> str:
+def named(shown: Wording, card: int) -> str:
     """Return a card's id in a scene: its name in the Code edition."""
     return shown.facts.commands[card].name
 
 
-def titled(shown: Shown, card: int) -> str:
+def titled(shown: Wording, card: int) -> str:
     """Return a card's name as the edition writes it."""
     return title(shown, shown.facts.commands[card].name)
 
 
-def _does(key: str) -> Callable[[Shown, Note, int], Caption]:
+def _does(key: str) -> Callable[[Wording, Note, int], Caption]:
     """Return the function that makes the caption of an event with a player and a card.
 
     Args:
         key: The message's key in the catalogue, after `event.`.
     """
 
-    def make(shown: Shown, note: Note, round_: int) -> Caption:
+    def make(shown: Wording, note: Note, round_: int) -> Caption:
         seat, card = note.args
         text = word(shown, f"event.{key}", seat=SEATS[seat], card=titled(shown, card))
         return Caption(text, SEATS[seat], (named(shown, card),))
@@ -96,25 +94,25 @@ def _does(key: str) -> Callable[[Shown, Note, int], Caption]:
     return make
 
 
-def _start(shown: Shown, note: Note, round_: int) -> Caption:
+def _start(shown: Wording, note: Note, round_: int) -> Caption:
     (card,) = note.args
     return Caption(word(shown, "event.start", round=round_, card=titled(shown, card)), None, (named(shown, card),))
 
 
-def _cursor(shown: Shown, note: Note, round_: int) -> Caption:
+def _cursor(shown: Wording, note: Note, round_: int) -> Caption:
     _, to, wraps = note.args
     key = "wraps" if wraps else "cursor"
     text = word(shown, f"event.{key}", round=round_, card=titled(shown, to))
     return Caption(text, None, (named(shown, to),), faint=not wraps)
 
 
-def _turn(shown: Shown, note: Note, round_: int) -> Caption:
+def _turn(shown: Wording, note: Note, round_: int) -> Caption:
     seat, direction = note.args
     way = word(shown, "forward" if direction > 0 else "backward")
     return Caption(word(shown, "event.turn", seat=SEATS[seat], way=way), SEATS[seat])
 
 
-def _nothing(shown: Shown, note: Note, round_: int) -> Caption:
+def _nothing(shown: Wording, note: Note, round_: int) -> Caption:
     seat, card, numbers = note.args
     command = shown.facts.commands[card]
     values = dict(zip(command.params, numbers, strict=True))
@@ -124,33 +122,33 @@ def _nothing(shown: Shown, note: Note, round_: int) -> Caption:
     return Caption(text, SEATS[seat], (command.name,))
 
 
-def _move(shown: Shown, note: Note, round_: int) -> Caption:
+def _move(shown: Wording, note: Note, round_: int) -> Caption:
     seat, card, index, to = note.args
     owner, start, end = note.before.queues[card][index], titled(shown, card), titled(shown, to)
     text = word(shown, "event.move", seat=SEATS[seat], owner=owner, start=start, end=end)
     return Caption(text, SEATS[seat], (named(shown, card), named(shown, to)))
 
 
-def _remove(shown: Shown, note: Note, round_: int) -> Caption:
+def _remove(shown: Wording, note: Note, round_: int) -> Caption:
     seat, card, index = note.args
     owner = note.before.queues[card][index]
     text = word(shown, "event.remove", seat=SEATS[seat], owner=owner, card=titled(shown, card))
     return Caption(text, SEATS[seat], (named(shown, card),))
 
 
-def _leave(shown: Shown, note: Note, round_: int) -> Caption:
+def _leave(shown: Wording, note: Note, round_: int) -> Caption:
     seat, card, _ = note.args
     text = word(shown, "event.leave", seat=SEATS[seat], card=titled(shown, card))
     return Caption(text, SEATS[seat], (named(shown, card),))
 
 
-def _shift(shown: Shown, note: Note, round_: int) -> Caption:
+def _shift(shown: Wording, note: Note, round_: int) -> Caption:
     seat, card, _, place = note.args
     text = word(shown, "event.shift", seat=SEATS[seat], card=titled(shown, card), place=place)
     return Caption(text, SEATS[seat], (named(shown, card),))
 
 
-def _drop(shown: Shown, note: Note, round_: int) -> Caption:
+def _drop(shown: Wording, note: Note, round_: int) -> Caption:
     seat, card, to, wraps = note.args
     text = word(shown, "event.drop", seat=SEATS[seat], card=titled(shown, card))
     focus: tuple[str, ...] = ()
@@ -161,7 +159,7 @@ def _drop(shown: Shown, note: Note, round_: int) -> Caption:
     return Caption(text, SEATS[seat], focus, "gone")
 
 
-def _tune(shown: Shown, note: Note, round_: int) -> Caption:
+def _tune(shown: Wording, note: Note, round_: int) -> Caption:
     seat, card, param, old, new = note.args
     command = shown.facts.commands[card]
     chip = f"{command.name}.{command.params[param]}"
@@ -171,7 +169,7 @@ def _tune(shown: Shown, note: Note, round_: int) -> Caption:
     return Caption(text, SEATS[seat], (command.name, chip))
 
 
-def number_word(shown: Shown, command: Command, param: int) -> str:
+def number_word(shown: Wording, command: Command, param: int) -> str:
     """Return the name of a card's number; on a Blank card the name that the players gave it, if any (R60).
 
     Args:
@@ -187,7 +185,7 @@ def number_word(shown: Shown, command: Command, param: int) -> str:
     return word(shown, "param.only") if len(command.params) == 1 else word(shown, "param.nth", n=param + 1)
 
 
-def _run(shown: Shown, note: Note, round_: int) -> Caption:
+def _run(shown: Wording, note: Note, round_: int) -> Caption:
     seat, card = note.args
     plain = _does("run")(shown, note, round_)
     last = [_recalled(shown, note.before, other) for other in note.before.more.last or ()]
@@ -197,32 +195,32 @@ def _run(shown: Shown, note: Note, round_: int) -> Caption:
     return plain._replace(text=text)
 
 
-def _recalled(shown: Shown, state: State, card: int) -> str:
+def _recalled(shown: Wording, state: State, card: int) -> str:
     """Return the title of a card that Memory remembers; under V5 it says if the card does nothing as it is removed."""
     gone = shown.facts.memory_live and card not in state.order
     return word(shown, "event.run_memory.gone", card=titled(shown, card)) if gone else titled(shown, card)
 
 
-def _instant(shown: Shown, note: Note, round_: int) -> Caption:
+def _instant(shown: Wording, note: Note, round_: int) -> Caption:
     return _does("instant_stays" if shown.facts.instants_stay else "instant")(shown, note, round_)
 
 
-def _take(shown: Shown, note: Note, round_: int) -> Caption:
+def _take(shown: Wording, note: Note, round_: int) -> Caption:
     (seat,) = note.args
     return Caption(word(shown, "event.take", seat=SEATS[seat]), SEATS[seat], (SEATS[seat],))
 
 
-def _pass(shown: Shown, note: Note, round_: int) -> Caption:
+def _pass(shown: Wording, note: Note, round_: int) -> Caption:
     (seat,) = note.args
     return Caption(word(shown, "event.pass", seat=SEATS[seat]), SEATS[seat])
 
 
-def _open(shown: Shown, note: Note, round_: int) -> Caption:
+def _open(shown: Wording, note: Note, round_: int) -> Caption:
     (card,) = note.args
     return Caption(word(shown, "event.open", card=titled(shown, card)), None, (named(shown, card),))
 
 
-def _test(shown: Shown, note: Note, round_: int) -> Caption:
+def _test(shown: Wording, note: Note, round_: int) -> Caption:
     """Return the caption of a condition with the values found, such as `my life (2) < {3}`."""
     seat, card, at, left, right, holds = note.args
     step = shown.facts.commands[card].program[at]
@@ -237,55 +235,55 @@ def _side(value: Value, number: int) -> str:
     return f"{{{number}}}" if value.kind == "param" else f"{number}"
 
 
-def _repeat(shown: Shown, note: Note, round_: int) -> Caption:
+def _repeat(shown: Wording, note: Note, round_: int) -> Caption:
     seat, card, this, count = note.args
     text = word(shown, "event.repeat" if count else "event.repeat.none", card=titled(shown, card), this=this, n=count)
     return Caption(text, SEATS[seat], (named(shown, card),), faint=True)
 
 
-def _who(shown: Shown, note: Note, round_: int) -> Caption:
+def _who(shown: Wording, note: Note, round_: int) -> Caption:
     seat, player = note.args
     return Caption(word(shown, "event.who", seat=SEATS[seat], player=SEATS[player]), SEATS[seat], (SEATS[player],))
 
 
-def _recall(shown: Shown, note: Note, round_: int) -> Caption:
+def _recall(shown: Wording, note: Note, round_: int) -> Caption:
     seat, which = note.args
     return Caption(word(shown, f"event.recall.{which}", seat=SEATS[seat]), SEATS[seat])
 
 
-def _requeue(shown: Shown, note: Note, round_: int) -> Caption:
+def _requeue(shown: Wording, note: Note, round_: int) -> Caption:
     seat, card, _, way = note.args
     text = word(shown, "event.to_tail" if way > 0 else "event.to_head", seat=SEATS[seat], card=titled(shown, card))
     return Caption(text, SEATS[seat], (named(shown, card),), faint=True)
 
 
-def _reverse(shown: Shown, note: Note, round_: int) -> Caption:
+def _reverse(shown: Wording, note: Note, round_: int) -> Caption:
     seat, here = note.args
     names = tuple(named(shown, card) for card in note.before.order if card != here and note.before.queues[card])
     return Caption(word(shown, "event.reverse", seat=SEATS[seat]), SEATS[seat], names)
 
 
-def _drop_instant(shown: Shown, note: Note, round_: int) -> Caption:
+def _drop_instant(shown: Wording, note: Note, round_: int) -> Caption:
     seat, holder, card = note.args
     text = word(shown, "event.drop_instant", seat=SEATS[seat], holder=SEATS[holder], card=titled(shown, card))
     return Caption(text, SEATS[seat], (SEATS[holder],), "gone")
 
 
-def _tune_instant(shown: Shown, note: Note, round_: int) -> Caption:
+def _tune_instant(shown: Wording, note: Note, round_: int) -> Caption:
     seat, holder, _, _, old, new = note.args
     key = "raise_instant" if new > old else "lower_instant"
     text = word(shown, f"event.{key}", seat=SEATS[seat], holder=SEATS[holder], steps=abs(new - old))
     return Caption(text, SEATS[seat], (SEATS[holder],))
 
 
-def _loss(shown: Shown, note: Note, round_: int) -> Caption:
+def _loss(shown: Wording, note: Note, round_: int) -> Caption:
     seat, damage, left = note.args
     letter = SEATS[seat]
     text = word(shown, "event.loss", seat=letter, damage=damage, left=max(left, 0))  # life can end below 0 (R4)
     return Caption(text, letter, (letter,), f"loss:{letter}")
 
 
-def _defeat(shown: Shown, note: Note, round_: int) -> Caption:
+def _defeat(shown: Wording, note: Note, round_: int) -> Caption:
     seat, cause, _ = note.args
     letter = SEATS[seat]
     if cause == "wipeout":
@@ -293,7 +291,7 @@ def _defeat(shown: Shown, note: Note, round_: int) -> Caption:
     return Caption(word(shown, f"event.defeat.{cause}", seat=letter), letter, (letter,), f"out:{letter}")
 
 
-def _stalemate(shown: Shown, note: Note, round_: int) -> Caption:
+def _stalemate(shown: Wording, note: Note, round_: int) -> Caption:
     winner, stage = note.args
     if winner is None:
         return Caption(word(shown, "event.stalemate.drawn"))
@@ -302,7 +300,7 @@ def _stalemate(shown: Shown, note: Note, round_: int) -> Caption:
     return Caption(word(shown, f"event.stalemate.{stage}", seat=SEATS[winner]), None, (SEATS[winner],))
 
 
-def _end(shown: Shown, note: Note, round_: int) -> Caption:
+def _end(shown: Wording, note: Note, round_: int) -> Caption:
     (winner,) = note.args
     if winner is None:
         return Caption(say("result.drawn"))
@@ -310,7 +308,7 @@ def _end(shown: Shown, note: Note, round_: int) -> Caption:
     return Caption(say("result.wins", seat=letter), letter, (letter,), f"win:{letter}")
 
 
-CAPTIONS: Mapping[str, Callable[[Shown, Note, int], Caption]] = {
+CAPTIONS: Mapping[str, Callable[[Wording, Note, int], Caption]] = {
     "place": _does("place"),
     "start": _start,
     "cursor": _cursor,
@@ -349,7 +347,7 @@ CAPTIONS: Mapping[str, Callable[[Shown, Note, int], Caption]] = {
 # How it ended
 
 
-def result(shown: Shown, state: State, notes: Sequence[Note], round_: int) -> Prompt:
+def result(shown: Wording, state: State, notes: Sequence[Note], round_: int) -> Prompt:
     """Return who won, in which round, and why.
 
     Args:

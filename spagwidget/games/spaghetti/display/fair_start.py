@@ -14,8 +14,6 @@ from . import SpaghettiDisplay
 from .scene import scene
 from .words import title, word
 
-__all__ = ["FairStartDisplay"]
-
 KEYS = {"shuffle": "u", "swap": "w", "done": "d", "first": "1", "second": "2"}
 """The keyboard key of each button."""
 

@@ -8,12 +8,10 @@ from ....core.catalogue import without_stop
 from ....core.quoting import without_braces
 from ....core.table.scene import Holding
 from ..state import UNKNOWN, State
-from .words import Shown, card_text, icon, title, word
-
-__all__ = ["hand", "holding_alt", "may_interrupt"]
+from .words import Wording, card_text, icon, title, word
 
 
-def hand(shown: Shown, state: State, player: int) -> tuple[Holding, ...]:
+def hand(shown: Wording, state: State, player: int) -> tuple[Holding, ...]:
     """Return what is seen in a player's hand: a card, or only that there is one (R51).
 
     Args:
@@ -24,7 +22,7 @@ def hand(shown: Shown, state: State, player: int) -> tuple[Holding, ...]:
     return tuple(_hand(shown, state, player))
 
 
-def _hand(shown: Shown, state: State, player: int) -> Iterator[Holding]:
+def _hand(shown: Wording, state: State, player: int) -> Iterator[Holding]:
     held = state.more.hands[player] if state.more.hands else None
     id_ = f"instant:{shown.facts.seats[player]}"
     if held is not None and held.command == UNKNOWN:
@@ -38,7 +36,7 @@ def _hand(shown: Shown, state: State, player: int) -> Iterator[Holding]:
         yield Holding("", word(shown, "interrupts.left", n=count), text, "interrupt")
 
 
-def holding_alt(shown: Shown, holding: Holding) -> str:
+def holding_alt(shown: Wording, holding: Holding) -> str:
     """Return a holding as text for screen readers and for the board in text form."""
     if holding.hidden:
         return holding.text
@@ -47,7 +45,7 @@ def holding_alt(shown: Shown, holding: Holding) -> str:
     return word(shown, "hand.own", card=holding.title, text=without_stop(without_braces(holding.text)))
 
 
-def may_interrupt(shown: Shown, state: State) -> list[str]:
+def may_interrupt(shown: Wording, state: State) -> list[str]:
     """Return who can spend an interrupt while a flag's turn is open, such as `C (2 left)`."""
     return [
         word(shown, "interrupts.who", seat=letter, n=count)

@@ -13,12 +13,10 @@ from ..state import PLACE, SEATS, TAKE, Job, State
 from .captions import named, titled
 from .hands import may_interrupt
 from .scene import present_text, spot_id
-from .words import Shown, title, word
-
-__all__ = ["only_foes", "prompt"]
+from .words import Wording, title, word
 
 
-def prompt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:
+def prompt(shown: Wording, state: State, words: Sequence[str]) -> Prompt:
     """Return the open question.
 
     Args:
@@ -40,14 +38,14 @@ def prompt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:
     return asked._replace(crumbs=crumbs, progress=_progress(shown, job))
 
 
-def _progress(shown: Shown, job: Job) -> str:
+def _progress(shown: Wording, job: Job) -> str:
     """Return which repetition this is, such as `2 of {3}`; "" if the command does not repeat."""
     if shown.facts.commands[job.command].times is None:
         return ""
     return word(shown, "count", this=job.total - job.left + 1, total=f"{{{job.total}}}")
 
 
-def _take_one(shown: Shown, state: State) -> Prompt:
+def _take_one(shown: Wording, state: State) -> Prompt:
     labels = {
         f"{i}": {"label": word(shown, "button.take", n=i + 1), "key": f"{i + 1}"} for i in range(len(state.more.stock))
     }
@@ -56,7 +54,7 @@ def _take_one(shown: Shown, state: State) -> Prompt:
     )
 
 
-def _place_open(shown: Shown, state: State) -> Prompt:
+def _place_open(shown: Wording, state: State) -> Prompt:
     seat, last = SEATS[state.turn], state.more.opened - 1
     card, name = state.order[last], named(shown, state.order[last])
     may = shown.facts.actions.place[card] in legal_actions(shown.facts, state)
@@ -80,7 +78,7 @@ def _place_open(shown: Shown, state: State) -> Prompt:
     )
 
 
-def _not_open(shown: Shown, state: State, may: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _not_open(shown: Wording, state: State, may: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return why each card cannot take a flag now, except the open one if it can (R53)."""
     seat, last = SEATS[state.turn], state.more.opened - 1
     card = state.order[last]
@@ -96,7 +94,7 @@ def _not_open(shown: Shown, state: State, may: bool) -> tuple[tuple[str, tuple[s
     return tuple((reason, tuple(targets)) for reason, targets in reasons if reason and targets)
 
 
-def _interrupt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:
+def _interrupt(shown: Wording, state: State, words: Sequence[str]) -> Prompt:
     if len(words) == 1:
         labels = {seat: {"label": say("player.name", seat=seat), "key": seat.lower()} for seat in shown.facts.seats}
         text, why = word(shown, "ask.interrupt"), word(shown, "why.interrupt")
@@ -106,7 +104,7 @@ def _interrupt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:
     return Prompt(text, "spot", detail, ghost=words[1], crumb=crumb, otherwise=why, seat=words[1])
 
 
-def _place(shown: Shown, state: State) -> Prompt:
+def _place(shown: Wording, state: State) -> Prompt:
     seat = SEATS[state.turn]
     taken = tuple(named(shown, card) for card in state.order if seat in state.queues[card])
     free = len(legal_actions(shown.facts, state))
@@ -121,7 +119,7 @@ def _place(shown: Shown, state: State) -> Prompt:
     )
 
 
-def _activate(shown: Shown, state: State) -> Prompt:
+def _activate(shown: Wording, state: State) -> Prompt:
     seat, card = SEATS[state.turn], state.cursor
     return Prompt(
         word(shown, "ask.activate", seat=seat, card=titled(shown, card)),
@@ -138,7 +136,7 @@ def _activate(shown: Shown, state: State) -> Prompt:
     )
 
 
-def _turn_details(shown: Shown, state: State) -> Iterator[str]:
+def _turn_details(shown: Wording, state: State) -> Iterator[str]:
     """Yield what running does, and how extensions and variants change the turn."""
     text = without_braces(present_text(shown, state, state.cursor))
     yield word(shown, "detail.run", text=lower(text))
@@ -153,7 +151,7 @@ def _turn_details(shown: Shown, state: State) -> Iterator[str]:
         yield word(shown, "detail.may_interrupt", who=listing(who))
 
 
-def _instants(shown: Shown, state: State) -> dict[str, dict[str, object]]:
+def _instants(shown: Wording, state: State) -> dict[str, dict[str, object]]:
     """Return buttons for the held instant cards, which are not on the program."""
     return {
         f"instant:{seat}": {"label": word(shown, "button.held", seat=seat), "key": seat.lower()}
@@ -162,7 +160,7 @@ def _instants(shown: Shown, state: State) -> dict[str, dict[str, object]]:
     }
 
 
-def _add(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
+def _add(shown: Wording, state: State, job: Job, words: Sequence[str]) -> Prompt:
     here = (named(shown, state.here),)
     return Prompt(
         word(shown, "ask.add"),
@@ -175,13 +173,13 @@ def _add(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
     )
 
 
-def _flag(shown: Shown, state: State, word: str) -> tuple[str, str]:
+def _flag(shown: Wording, state: State, word: str) -> tuple[str, str]:
     """Return the card of a flag written `CARD:i`, and the flag's owner."""
     name, _, index = word.partition(":")
     return name, state.queues[shown.facts.actions.ids[name]][int(index)]
 
 
-def _move_flag(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
+def _move_flag(shown: Wording, state: State, job: Job, words: Sequence[str]) -> Prompt:
     if len(words) == 1:
         return Prompt(
             word(shown, "ask.move"), "piece", crumb=word(shown, "crumb.flag"), otherwise=word(shown, "why.flag")
@@ -198,13 +196,13 @@ def _move_flag(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Pr
     )
 
 
-def _remove_flag(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
+def _remove_flag(shown: Wording, state: State, job: Job, words: Sequence[str]) -> Prompt:
     return Prompt(
         word(shown, "ask.remove"), "piece", crumb=word(shown, "crumb.flag"), otherwise=word(shown, "why.flag")
     )
 
 
-def _hit(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
+def _hit(shown: Wording, state: State, job: Job, words: Sequence[str]) -> Prompt:
     return Prompt(
         word(shown, "ask.hit", damage=job.number),
         "score",
@@ -214,13 +212,13 @@ def _hit(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
     )
 
 
-def _choose_player(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
+def _choose_player(shown: Wording, state: State, job: Job, words: Sequence[str]) -> Prompt:
     why = word(shown, "why.player")
     refused = _spared(shown, state, job)
     return Prompt(word(shown, "ask.who"), "score", crumb=word(shown, "crumb.player"), refused=refused, otherwise=why)
 
 
-def _spared(shown: Shown, state: State, job: Job) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _spared(shown: Wording, state: State, job: Job) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return why players cannot be hit or chosen: defeated, hit before, or not an opponent."""
     letters, own = shown.facts.seats, SEATS[state.turn]
     out = tuple(letter for seat, letter in enumerate(letters) if state.out >> seat & 1)
@@ -245,7 +243,7 @@ def only_foes(facts: Facts, job: Job) -> bool:
     return step == "opponent"
 
 
-def _shift_card(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
+def _shift_card(shown: Wording, state: State, job: Job, words: Sequence[str]) -> Prompt:
     if len(words) == 1:
         return Prompt(
             word(shown, "ask.shift"), "spot", crumb=word(shown, "crumb.card"), otherwise=word(shown, "why.card")
@@ -263,7 +261,7 @@ def _shift_card(shown: Shown, state: State, job: Job, words: Sequence[str]) -> P
     )
 
 
-def _drop_card(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
+def _drop_card(shown: Wording, state: State, job: Job, words: Sequence[str]) -> Prompt:
     return Prompt(
         word(shown, "ask.drop"),
         "spot",
@@ -273,7 +271,7 @@ def _drop_card(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Pr
     )
 
 
-def _choose_recalled(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
+def _choose_recalled(shown: Wording, state: State, job: Job, words: Sequence[str]) -> Prompt:
     earlier, later = (titled(shown, card) for card in state.more.last or ())
     labels: dict[str, dict[str, object]] = {
         "both": {"label": word(shown, "button.both"), "key": "b", "main": True},
@@ -284,7 +282,7 @@ def _choose_recalled(shown: Shown, state: State, job: Job, words: Sequence[str])
     return Prompt(word(shown, "ask.recall"), "button", detail, otherwise=word(shown, "why.recall"), labels=labels)
 
 
-def _tune_number(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
+def _tune_number(shown: Wording, state: State, job: Job, words: Sequence[str]) -> Prompt:
     up = job.sign > 0
     supply = shown.facts.chips(state.params, state.more.hands)[0 if up else 1]
     zero, stuck = [], []
@@ -316,7 +314,7 @@ def _tune_number(shown: Shown, state: State, job: Job, words: Sequence[str]) -> 
     )
 
 
-PROMPTS: Mapping[str, Callable[[Shown, State, Job, Sequence[str]], Prompt]] = {
+PROMPTS: Mapping[str, Callable[[Wording, State, Job, Sequence[str]], Prompt]] = {
     "add": _add,
     "move": _move_flag,
     "remove": _remove_flag,

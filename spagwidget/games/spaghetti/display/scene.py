@@ -13,14 +13,12 @@ from ..engine.legal import asks
 from ..engine.sight import is_open
 from ..state import CHIPS, FLAGS, OVER, PLACE, RUN, SEATS, TAKE, UNKNOWN, State
 from .hands import hand, holding_alt
-from .words import Shown, card_text, code_lines, icon, text_of, tip, title, word
-
-__all__ = ["motions", "present_text", "scene"]
+from .words import Wording, card_text, code_lines, icon, text_of, tip, title, word
 
 SEEN = 1024  # how many cards, and how many panels, are cached
 
 
-def scene(shown: Shown, state: State) -> Scene:
+def scene(shown: Wording, state: State) -> Scene:
     """Return the board.
 
     Args:
@@ -47,7 +45,7 @@ def scene(shown: Shown, state: State) -> Scene:
     )
 
 
-def spot_id(shown: Shown, state: State, place: int) -> str:
+def spot_id(shown: Wording, state: State, place: int) -> str:
     """Return the id of a card in the scene; a face-down card (R53) has an id that does not reveal it.
 
     Args:
@@ -58,7 +56,7 @@ def spot_id(shown: Shown, state: State, place: int) -> str:
     return shown.facts.commands[state.order[place]].name if is_open(shown.facts, state, place) else f"down{place}"
 
 
-def face_down(shown: Shown, name: str, place: int) -> Spot:
+def face_down(shown: Wording, name: str, place: int) -> Spot:
     """Return a card that is not open yet (R53).
 
     Args:
@@ -72,7 +70,7 @@ def face_down(shown: Shown, name: str, place: int) -> Spot:
     )
 
 
-def spot(shown: Shown, state: State, card: int, place: int, visited: bool) -> Spot:
+def spot(shown: Wording, state: State, card: int, place: int, visited: bool) -> Spot:
     """Return a card with its queue.
 
     Args:
@@ -89,7 +87,7 @@ def spot(shown: Shown, state: State, card: int, place: int, visited: bool) -> Sp
 
 @spoken_cache(SEEN)
 def laid(
-    shown: Shown,
+    shown: Wording,
     card: int,
     values: tuple[int, ...],
     place: int,
@@ -113,7 +111,7 @@ def laid(
     return face(shown, command, values, line)._replace(pieces=queue, alt=alt)
 
 
-def face(shown: Shown, command: Command, values: Sequence[int], line: int = 0) -> Spot:
+def face(shown: Wording, command: Command, values: Sequence[int], line: int = 0) -> Spot:
     """Return a card by itself, without place and flags.
 
     Args:
@@ -135,7 +133,7 @@ def face(shown: Shown, command: Command, values: Sequence[int], line: int = 0) -
     )
 
 
-def present_text(shown: Shown, state: State, card: int) -> str:
+def present_text(shown: Wording, state: State, card: int) -> str:
     """Return what a card does at this moment: Memory names the commands that it would run (R50).
 
     Args:
@@ -188,7 +186,7 @@ def pieces(state: State, card: int, visited: bool) -> tuple[Piece, ...]:
     )
 
 
-def spot_alt(shown: Shown, name: str, place: int, queue: Sequence[Piece], visited: bool) -> str:
+def spot_alt(shown: Wording, name: str, place: int, queue: Sequence[Piece], visited: bool) -> str:
     """Return a card as text for screen readers: `ForkBomb, place 6, visited, 2 flags: B handled, A acting`.
 
     Args:
@@ -210,7 +208,7 @@ def spot_alt(shown: Shown, name: str, place: int, queue: Sequence[Piece], visite
     return commas([*parts, flags])
 
 
-def score(shown: Shown, state: State, player: int) -> Score:
+def score(shown: Wording, state: State, player: int) -> Score:
     """Return a player's panel.
 
     Args:
@@ -249,7 +247,7 @@ def deciding(state: State) -> int:
 
 @spoken_cache(SEEN)
 def panel(
-    shown: Shown,
+    shown: Wording,
     player: int,
     life: int,
     unused: int,
@@ -290,7 +288,7 @@ def panel(
     )
 
 
-def stores(shown: Shown, state: State) -> tuple[Store, ...]:
+def stores(shown: Wording, state: State) -> tuple[Store, ...]:
     """Return the supply on the table.
 
     It shows the chips, unless none is used and no card on the program can use them, and face-down instant cards (R51).
@@ -309,7 +307,7 @@ def stores(shown: Shown, state: State) -> tuple[Store, ...]:
     )
 
 
-def motions(shown: Shown, note: Note) -> Sequence[Motion]:
+def motions(shown: Wording, note: Note) -> Sequence[Motion]:
     """Return the flags that an event moves, in order."""
     name = [command.name for command in shown.facts.commands]
     match note.kind, note.args:

@@ -14,10 +14,8 @@ from ..card import Command
 from ..cards import BUILT_IN
 from ..facts import Facts
 
-__all__ = ["Shown", "card_text", "code_lines", "icon", "text_of", "tip", "title", "word"]
 
-
-class Shown(NamedTuple):
+class Wording(NamedTuple):
     """The facts of a game with the edition in which it is shown.
 
     Attributes:
@@ -33,7 +31,7 @@ BRACED = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 """The name of a number in the docstring of a Python command, such as `{damage}`."""
 
 
-def word(shown: Shown, key: str, /, **values: object) -> str:
+def word(shown: Wording, key: str, /, **values: object) -> str:
     """Return a message of this game in the words of the edition.
 
     Args:
@@ -61,30 +59,36 @@ def _fixed(language: str, edition: str, key: str) -> str:
     return say(_key(language, edition, key))
 
 
-def title(shown: Shown, name: str) -> str:
+def title(shown: Wording, name: str) -> str:
     """Return a card's name as the edition writes it (section 8)."""
     own = f"spaghetti.{shown.edition}.name.{name}"
     return say(own) if own in catalogue() else name
 
 
-def icon(shown: Shown, command: Command) -> str:
+def icon(shown: Wording, command: Command) -> str:
     """Return the name of a card's picture in the edition."""
     drawn = BUILT_IN.get(command.name, command)
     own = drawn.texts.monster.icon if shown.edition == "monster" else ""
     return own or command.icon
 
 
-def tip(shown: Shown, name: str) -> str:
-    """Return a card's other names, in Japanese and in the Code edition (section 8); "" if it has no others."""
+def tip(shown: Wording, name: str, *, short: bool = False) -> str:
+    """Return a card's other names, in Japanese and in the Code edition (section 8); "" if it has no others.
+
+    Args:
+        shown: The facts and the edition.
+        name: The card's name in the Code edition.
+        short: Whether it must fit on one line of a printed card.
+    """
     japanese = BUILT_IN[name].texts.monster.japanese if shown.edition == "monster" and name in BUILT_IN else ""
     if not japanese:
         return ""
     if title(shown, name) == japanese:  # a reader of Japanese sees this name already
         return say("spaghetti.monster.tip.code", code=name)
-    return say("spaghetti.monster.tip", japanese=japanese, code=name)
+    return say("spaghetti.monster.tip.short" if short else "spaghetti.monster.tip", japanese=japanese, code=name)
 
 
-def card_text(shown: Shown, card: int, values: Sequence[int]) -> str:
+def card_text(shown: Wording, card: int, values: Sequence[int]) -> str:
     """Return what a card does in one line, with its numbers in braces.
 
     Args:
@@ -104,7 +108,7 @@ def _in_one_line(text: str) -> str:
     return found.strip()
 
 
-def text_of(shown: Shown, command: Command, values: Sequence[int]) -> str:
+def text_of(shown: Wording, command: Command, values: Sequence[int]) -> str:
     """Return the text on a card, with its numbers in braces.
 
     Args:

@@ -10,20 +10,6 @@ from ....core.catalogue import commas, say
 from ....core.errors import BadValue
 from ..state import FLAGS, SEATS
 
-__all__ = [
-    "HIT",
-    "INSTANT",
-    "PASS",
-    "RECALL",
-    "RUN",
-    "SKIP",
-    "STALEMATE",
-    "TAKE_ONE",
-    "WHO",
-    "ActionTable",
-    "action_table",
-]
-
 ACTIONS = Actions()
 RUN = ACTIONS.make("run")
 SKIP = ACTIONS.make("skip")

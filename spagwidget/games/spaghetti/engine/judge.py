@@ -7,8 +7,6 @@ from collections.abc import Callable
 from ..facts import Facts
 from ..state import SEATS, State
 
-__all__ = ["judge"]
-
 
 def judge(facts: Facts, state: State) -> tuple[int | None, int]:
     """Return who wins a stalemate, and which of the four stages decides it (R41).

@@ -11,8 +11,6 @@ from ..state import OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Job, State, StateField
 from .actions import INSTANT, PASS, RECALL, SKIP, TAKE_ONE, WHO
 from .actions import RUN as RUN_COMMAND
 
-__all__ = ["OPTIONS", "WAITS", "asks", "legal_actions", "placing", "turn_options", "waits"]
-
 RUN_OR_SKIP = (RUN_COMMAND, SKIP)
 
 

@@ -10,8 +10,6 @@ from ..state import State
 from .draft import TURNS, Draft
 from .legal import legal_actions
 
-__all__ = ["play_on"]
-
 
 def play_on(facts: Facts, state: State, rng: Random, most: int) -> State:
     """Return the state at the end of a random game, or after a number of actions.

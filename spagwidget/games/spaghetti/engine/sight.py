@@ -9,8 +9,6 @@ from ....core.rules import Note
 from ..facts import Facts
 from ..state import PLACE, TAKE, UNKNOWN, Held, More, State
 
-__all__ = ["is_open", "note_seen", "possible", "seen"]
-
 
 def is_open(facts: Facts, state: State, place: int) -> bool:
     """Return True if a card is face up: always, except while cards are opened one by one (R53).

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ..facts import Facts
 
-__all__ = ["forbidding"]
-
 RULES = {
     "position.numbers": ("§ 2", 0),
     "position.cursor_twice": ("R3", 0),

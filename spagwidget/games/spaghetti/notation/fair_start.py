@@ -12,8 +12,6 @@ from ....core.notation import Notation
 from ..blank.python_card import PythonCommand
 from ..setup.fair_start import ACTIONS, FairStart, Laid, move_action, swap_action
 
-__all__ = ["FairStartNotation"]
-
 
 class FairStartNotation(Notation[Laid]):
     """Reads and writes the actions and states of a fair start."""

@@ -11,8 +11,6 @@ from ....core.quoting import quoted
 from ..cards import INSTANTS
 from ..facts import Facts
 
-__all__ = ["read_deal", "read_instants"]
-
 
 def read_instants(facts: Facts, instants: object) -> list[int]:
     """Return the ids of a record's face-down instant cards, in their order (R51).

@@ -8,8 +8,6 @@ from typing import Any
 from ..facts import Facts
 from ..state import PLACE, TAKE, UNKNOWN, State
 
-__all__ = ["snapshot", "view", "write"]
-
 
 def snapshot(facts: Facts, state: State) -> dict[str, Any]:
     """Return cursor, program, players and chips as plain data (9.3).

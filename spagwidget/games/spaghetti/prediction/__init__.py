@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from ....core.asking import answers, asked, misreadings_of
 from ....core.catalogue import say
 from ....core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from ....core.rules import Rules
 from ....core.speaking import spoken_property
 from ....core.viewpoint import Viewpoint
 from ..display.captions import named, number_word, titled
-from ..display.words import Shown, word
+from ..display.words import Wording, word
 from ..facts import Facts
 from ..rules import Spaghetti
 from ..state import PLACE, RUN, SEATS, Job, State
@@ -53,7 +54,6 @@ class SpaghettiPredictor(Predictor[State]):
     """The questions of Spaghetti Code, in both editions and with all extensions.
 
     Args:
-        rules: The rules of the game.
         view: Who looks, in which edition.
     """
 
@@ -61,17 +61,14 @@ class SpaghettiPredictor(Predictor[State]):
         super().__init__(rules, view)
         assert isinstance(rules, Spaghetti)
         self.facts: Facts = rules.facts
-        self.shown = Shown(self.facts, view.edition or self.facts.option.edition)
+        self.shown = Wording(self.facts, view.edition or self.facts.option.edition)
 
     def misreadings(self) -> Mapping[str, Misreading]:
         """Return all misreadings, in the words of the edition, each with the rule that holds in this game."""
-
-        def made(name: str, rule: str) -> Misreading:
-            if rule == "R20" and self.facts.heads_only:
-                rule = "R45"  # it changes who has a turn
-            return Misreading(name, self._word(f"misread.{name}.name"), self._word(f"misread.{name}.reason"), rule)
-
-        return {name: made(name, reading.rule) for name, reading in READINGS.items()}
+        found = misreadings_of(READINGS.values(), lambda key: self._word(f"misread.{key}"))
+        if self.facts.heads_only:  # it changes who has a turn
+            found = {name: one._replace(rule="R45") if one.rule == "R20" else one for name, one in found.items()}
+        return found
 
     def questions(self, steps: Steps, at: int) -> Iterable[PredictQuestion]:
         """Return the questions that can be asked at a step, the most instructive one first.
@@ -127,21 +124,16 @@ class SpaghettiPredictor(Predictor[State]):
             order: Returns what the answers are sorted by.
             values: What the texts of the question need.
         """
-        right = read(Reading(self.facts, asking.state, asking.past))
-        if right is None or right != truth:
-            return
-        found: dict[Any, str] = {right: ""}
-        for reading in readings:
-            made = reading(self.facts, asking.state, asking.past)
-            if made.applies():
-                answer = read(made)
-                if answer is not None:
-                    found.setdefault(answer, reading.id)
-        if len(found) > 1:
-            choices = tuple(candidate(one)._replace(misreading=found[one]) for one in sorted(found, key=order))
-            text, wrong, tag = (self._word(f"{kind}.{part}", **values) for part in ("ask", "wrong", "tag"))
-            told = self._word(f"{kind}.told", n=right) if kind in UNTOLD else ""
-            yield PredictQuestion(asking.at, until, kind, text, wrong, tag, choices, told)
+
+        def answer(kind: type[Reading]) -> Any:
+            reading = kind(self.facts, asking.state, asking.past)
+            return read(reading) if reading.applies() else None
+
+        found = answers(Reading, readings, answer, truth)
+        told = self._word(f"{kind}.told", n=truth) if kind in UNTOLD else ""
+        yield from asked(
+            asking.at, until, kind, found, candidate, lambda key: self._word(key, **values), order=order, told=told
+        )
 
     def _titled(self, card: int) -> str:
         return titled(self.shown, card)

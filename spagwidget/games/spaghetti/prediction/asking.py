@@ -10,8 +10,6 @@ from ....core.rules import Note
 from ..state import RUN, State
 from .past import TURNS, Past
 
-__all__ = ["Asking", "Steps"]
-
 Steps: TypeAlias = Sequence[StepState[State]]
 
 

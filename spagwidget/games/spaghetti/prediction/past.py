@@ -9,8 +9,6 @@ from ....core.inspector import StepState
 from ..facts import Facts
 from ..state import State
 
-__all__ = ["TURNS", "Past", "past_of"]
-
 TURNS = ("run", "skip", "instant")
 """The events that begin a flag's turn."""
 

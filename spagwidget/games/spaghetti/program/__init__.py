@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import keyword
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from ....core.catalogue import Template, catalogue, paragraph, say
+from ....core.catalogue import Template, catalogue, ended, paragraph, say
 from ....core.program import WIDTH, Program, ProgramText, escaped, program_text
 from ....core.rules import Note
 from ..blank.interpreter import MOST_STEPS
+from ..cards import INSTANTS
 from ..display import captions
-from ..display.words import Shown, title, word
+from ..display.words import Wording, title, word
 from ..facts import Facts
 from ..rules import Spaghetti
 from ..state import PLACE, SEATS, TAKE, State
@@ -36,7 +38,7 @@ class SpaghettiProgram(Program[State]):
             Unsupported: This game cannot be written as a program.
         """
         facts = self.rules.facts
-        self.writer = Writer(Shown(facts, self.edition or facts.option.edition), self.first, self.done)
+        self.writer = Writer(Wording(facts, self.edition or facts.option.edition), self.first, self.done)
         functions = {facts.actions.ids[function.command.name]: function for function in self.writer.functions}
         self.event_lines = EventLines(functions, facts.memory)
 
@@ -62,7 +64,7 @@ class Writer:
         done: The actions that lead from there to the start of the game.
     """
 
-    def __init__(self, shown: Shown, first: State, done: Sequence[str]) -> None:
+    def __init__(self, shown: Wording, first: State, done: Sequence[str]) -> None:
         self.shown = shown
         self.facts: Facts = shown.facts
         self.first = first
@@ -147,7 +149,7 @@ class Writer:
             "undefeated": "list(players)" if everybody else f"[{', '.join(f'players[{seat}]' for seat in alive)}]",
             "direction": "cursor.direction" if reverses else "1",
             "arrow": '(">" if cursor.direction > 0 else "<")' if reverses else '">"',
-            "head": "head" if self.facts.wipeout == "head" else "tail",
+            "wipeout": say(f"program.note.wipeout.{'head' if self.facts.wipeout == 'head' else 'tail'}"),
             "gone": "gone" if self.facts.wipeout == "head" else "reversed(gone)",
             "last_title": "TITLES[name]" if titles else "name",
             "gone_title": f'f"{escaped(word(self.shown, "event.run_memory.gone", card="{title}"))}"',
@@ -155,6 +157,7 @@ class Writer:
             if self.facts.memory_live
             else ("(TITLES[name] for name in game.last)" if titles else "game.last"),
             "takers": "players" if first.turn == len(alive) - 1 else f"players[: {first.turn + 1}]",
+            "instants": json.dumps(INSTANTS),  # which is Python, too
             "not_taking": " and not stock" if first.more.stock else "",
         }
 
@@ -187,7 +190,7 @@ class Writer:
 
     def _subtitle(self) -> str:
         text = captions.about(self.shown)[1]
-        return text[:1].upper() + text[1:] + "."
+        return ended(text[:1].upper() + text[1:])
 
     def _words(self, function: Function) -> Iterator[str]:
         """Yield the lines with the words for a card's numbers."""
@@ -253,7 +256,7 @@ class Writer:
             turn = first.turn if first.phase == PLACE else 0
             yield f"    player=players[{turn}],"
         if self.done:
-            yield "    silent=True,  # until these decisions have been taken"
+            yield "    silent=True,  # <<program.note.silent>>"
             yield "    before=["
             yield from (f'        "{action}",' for action in self.done)
             yield "    ],"

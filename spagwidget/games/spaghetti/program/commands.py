@@ -14,8 +14,6 @@ from ..blank.language import Step, Value
 from ..blank.reader import read_program
 from ..card import Command
 
-__all__ = ["Function", "function_name", "steps_of"]
-
 TAKEN = {"Card", "Dropped", "Enough", "Flag", "Player", "SimpleNamespace", "Stop", "View"} | set(dir(builtins))
 TAKEN |= {"BLANKS", "DEFAULTS", "INSTANTS", "MEMORIES", "TITLES", "WORDS"}
 """The names that the function of a card cannot have."""
@@ -230,7 +228,8 @@ class Function:
         for value in (step.value, step.other):
             number = self.value(value)
             if value.kind == "table":
-                sides.append(f"~{value.quantity} (@{number}@)".replace(" ", "~"))
+                side = say("spaghetti.side", quantity=value.quantity, number=f"@{number}@")
+                sides.append(f"~{side}".replace(" ", "~"))
             else:
                 sides.append(f"~{{@{number}@}}" if value.kind == "param" else f"~{number}")
         values = f"card=~{self.command.name} left={sides[0]} compare=~{step.compare} right={sides[1]}"

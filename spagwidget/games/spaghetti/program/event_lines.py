@@ -9,8 +9,6 @@ from ..blank.interpreter import ASKS
 from ..state import PLACE, TAKE, Job, State
 from .commands import Function
 
-__all__ = ["EventLines"]
-
 FIXED = {
     "take": "take_cards",
     "place": "place_flags",

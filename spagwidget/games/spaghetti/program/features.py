@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..blank.interpreter import MOST_STEPS
-from ..display.words import Shown
+from ..display.words import Wording
 from ..facts import Facts
 from ..state import PLACE, RUN, SEATS, TAKE, State
 from .commands import CALLS, Function
 from .python_source import PythonFunction
-
-__all__ = ["Features"]
 
 LARGEST = 110
 """The largest number on the table except life."""
@@ -34,7 +32,7 @@ class Features:
         functions: The functions of its cards.
     """
 
-    def __init__(self, shown: Shown, first: State, done: Sequence[str], functions: Sequence[Function]) -> None:
+    def __init__(self, shown: Wording, first: State, done: Sequence[str], functions: Sequence[Function]) -> None:
         self.shown = shown
         self.facts: Facts = shown.facts
         self.first = first

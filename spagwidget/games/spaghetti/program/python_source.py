@@ -17,8 +17,6 @@ from ....core.program import docstring
 from ..card import Command
 from .commands import Function, parameters
 
-__all__ = ["METHODS", "PythonFunction"]
-
 METHODS = {
     "add_flag": "add",
     "move_flag": "move",

@@ -10,7 +10,7 @@ from ....core.catalogue import say
 from ....core.rules import Rules
 from ....core.settings import Setting, Value
 from ....core.setup import Prelude, Setup
-from ..display.words import Shown, word
+from ..display.words import Wording, word
 from ..options import Options
 from ..rules import Spaghetti
 from . import settings
@@ -60,7 +60,7 @@ class SpaghettiSetup(Setup):
         """Return the question of who goes first; before a fair start, of who lays the cards."""
         if self.prelude(rules) is None or not isinstance(rules, Spaghetti):
             return super().who_begins(rules)
-        shown = Shown(rules.facts, rules.facts.option.edition)
+        shown = Wording(rules.facts, rules.facts.option.edition)
         return word(shown, "fair.first"), word(shown, "fair.first.about")
 
     def prelude(self, rules: Rules[Any]) -> Prelude[Any] | None:

@@ -11,20 +11,6 @@ from ....core.rules import Notes, Outcome
 from ....core.setup import Opening, Prelude
 from ..rules import Spaghetti
 
-__all__ = [
-    "ACTIONS",
-    "CHOOSER",
-    "DEALER",
-    "DONE",
-    "FIRST",
-    "SECOND",
-    "SHUFFLE",
-    "FairStart",
-    "Laid",
-    "move_action",
-    "swap_action",
-]
-
 DEALER, CHOOSER = 0, 1
 
 ACTIONS = Actions()

@@ -10,8 +10,6 @@ from ....core.settings import Setting, Value, one_of, switch
 from ..options import EDITIONS, EXTENSIONS, VARIANTS, Options
 from ..state import FLAGS, SEATS
 
-__all__ = ["Unchecked", "settings", "with_setting"]
-
 LEVELS = ("1", "2", "3")
 FEWEST, MOST_LIVES = 2, 999
 

@@ -7,9 +7,6 @@ from collections.abc import Sequence
 from ...state import Job
 from .reading import Reading
 
-__all__ = ["LOSES", "NUMBER", "WHO"]
-
-
 # How much life is lost, and by which player
 
 

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from ...state import SEATS
 from .reading import Reading
 
-__all__ = ["JOINS", "QUEUE"]
-
 
 class _FlagStays(Reading):
     """The flag that ran ForkBomb stays on the card."""

@@ -9,8 +9,6 @@ from ...facts import Facts
 from ...state import Job, State
 from ..past import Past
 
-__all__ = ["Reading"]
-
 
 class Reading(Draft):
     """The engine from one moment on, with what happened before it.

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engine.mutable_state import next_stop
+from ...engine.fields import next_stop
 from ...state import SEAT_OF, SEATS
 from .reading import Reading
-
-__all__ = ["CARD", "CURSOR", "PLACES", "ROW", "TURN"]
-
 
 # Who places
 

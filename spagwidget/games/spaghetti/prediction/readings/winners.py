@@ -8,8 +8,6 @@ from copy import copy
 from ...engine.judge import judge
 from .reading import Reading
 
-__all__ = ["STALEMATE", "WIPEOUT"]
-
 
 class _OtherEnd(Reading):
     """The flag at the other end of the removed queue decides."""

@@ -10,7 +10,7 @@ from .defeat import DEFEAT
 from .frame import COMMANDS, HEAD, LAST
 from .numbers import NUMBERS
 from .players import PLAYERS
-from .table import POSITION, TABLE
+from .position import POSITION, TABLE
 
 __all__ = ["TEMPLATE"]
 

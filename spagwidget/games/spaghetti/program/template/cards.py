@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-__all__ = ["FLAGS"]
-
 FLAGS = '''
 
-# What commands are made of
+# <<program.note.steps>>
 
 
 def join(card, player):
-    """Put a flag of a player at the tail of a card."""
+    """<<program.note.join>>"""
     card.queue.append(Flag(player, card))
 %if flips
     if card is cursor.card and cursor.order < 0:
-        card.queue[-1].acted = True  # in a backward visit it waits for the next one
+        card.queue[-1].acted = True  # <<program.note.waits>>
 %end
 %if add_flag
 
 
 def add_flag(flag):
-    """Put one of your unused flags on any other card."""
+    """<<program.note.add_flag>>"""
     player = flag.owner
     options = {f"add {card.name}": card for card in program if card is not flag.card}
     if player.unused and options:
@@ -37,7 +35,7 @@ def add_flag(flag):
 
 
 def move_flag(flag):
-    """Move any flag to any other card."""
+    """<<program.note.move_flag>>"""
     options = {
         f"move {card.name}:{place} {other.name}": (card, moved, other)
         for card in program
@@ -59,7 +57,7 @@ def move_flag(flag):
 
 
 def remove_flag(flag):
-    """Take any flag out of the game."""
+    """<<program.note.remove_flag>>"""
     options = {
         f"remove {card.name}:{place}": (card, removed)
         for card in program
@@ -79,7 +77,7 @@ def remove_flag(flag):
 
 
 def move_card(flag):
-    """Move any card, with its flags, to any other place."""
+    """<<program.note.move_card>>"""
     options = {
         f"shift {card.name} {place}": (card, place)
         for card in program
@@ -100,7 +98,7 @@ def move_card(flag):
 
 
 def remove_card(flag):
-    """Take any card, with its flags, out of the game."""
+    """<<program.note.remove_card>>"""
     options = {f"drop {card.name}": card for card in program}
 %if instant
     options |= {f"drop instant:{player}": player for player in players if player.hand}

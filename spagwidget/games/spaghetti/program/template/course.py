@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-__all__ = ["COURSE"]
-
 COURSE = '''
 
-# The course of the game
+# <<program.note.course>>
 %if stock
 
 
 def take_cards():
-    """Each player takes an instant card, unseen; the last player begins."""
+    """<<program.note.take_cards>>"""
     for player in reversed(<<takers>>):
         open_turn()
         place = choose({f"take {place}": place for place in range(len(stock))})  ##take
@@ -23,7 +21,7 @@ def take_cards():
 
 
 def place_flags():
-    """In turn, each player puts a flag on a card, until all flags are placed."""
+    """<<program.note.place_flags>>"""
     while any(player.to_place for player in players):
         player = max(players, key=lambda player: player.to_place)
         open_turn()
@@ -44,7 +42,7 @@ def place_flags():
 
 
 def place_flags():
-    """In turn, each player puts a flag on the open card or passes; then the next card opens."""
+    """<<program.note.place_open>>"""
     while any(player.to_place for player in players):
         player = game.player
         card = program[game.opened_cards - 1]
@@ -76,7 +74,7 @@ def place_flags():
 
 
 def start():
-    """The cursor starts on the first card."""
+    """<<program.note.start>>"""
     game.round = 1
     %say event.start round=game.round card=cursor.card
 %if sequential
@@ -96,7 +94,7 @@ def start():
 
 %if heads_only
 def waiting(card):
-    """Yield the only flag that acts in a visit: the head."""
+    """<<program.note.waiting_head>>"""
     flags = [flag for flag in card.queue if not flag.acted]
     if flags:
 %if flips
@@ -106,7 +104,7 @@ def waiting(card):
 %end
 %else
 def waiting(card):
-    """Yield the flags of the visited card that have not acted, from head to tail."""
+    """<<program.note.waiting>>"""
     while cursor.card is card:
         flags = [flag for flag in card.queue if not flag.acted]
         if not flags:
@@ -123,7 +121,7 @@ def waiting(card):
 
 
 def requeue(flag):
-    """Put a flag that has run a command at the tail of its card."""
+    """<<program.note.requeue>>"""
     card = flag.card
     if flag in card.queue and len(card.queue) > 1:
         card.queue.remove(flag)
@@ -139,7 +137,7 @@ def requeue(flag):
 
 
 def go_on():
-    """Move the cursor to the next card; it wraps round at the end of the row."""
+    """<<program.note.go_on>>"""
     place = program.index(cursor.card) + <<direction>>
     card = program[place % len(program)]
 %if reverses
@@ -155,7 +153,7 @@ def go_on():
 
 
 def arrive(card):
-    """Begin a visit: no flag of the card has acted."""
+    """<<program.note.arrive>>"""
 %if last
     game.last = [*game.last[-1:], cursor.card.name]
 %end
@@ -175,7 +173,7 @@ def arrive(card):
 
 
 def recalls_blank():
-    """Return True if Memory recalls the command of a Blank card."""
+    """<<program.note.recalls_blank>>"""
     names = [name for name in game.last if name in BLANKS and name not in MEMORIES]
 %if memory_live
     return any(card.name in names for card in program)
@@ -187,7 +185,7 @@ def recalls_blank():
 
 
 def nothing(card, player):
-    """Say why a command does nothing."""
+    """<<program.note.nothing>>"""
     %put nothing
 %end
 '''

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["TALK"]
-
 TALK = '''
 
-# Decisions and events
+# <<core:program.talk>>
 
 
 def say(text):
-    """Print an event."""
+    """<<core:program.event>>"""
 %if done
     if not game.silent:
         print(text)
@@ -23,9 +21,9 @@ def say(text):
 
 
 def choose(options):
-    """Read the next decision and return what it stands for.
+    """<<program.note.choose>>
 
-    The keys of `options` are all legal decisions.
+    <<program.note.options>>
     """
 %if done
     if game.before:
@@ -40,11 +38,11 @@ def choose(options):
     game.lines += 1
     action = " ".join(line.split())
     if not action:
-        sys.exit(f"Line {game.lines}: an action is missing.")
+        %exit core:program.missing line=game.lines
 %end
     if action not in options:
         legal = ", ".join(sorted(options))
-        sys.exit(f"Line {game.lines}: {action!r} is not legal. Legal decisions: {legal}.")
+        %exit core:program.illegal line=game.lines action=action!r legal=legal
     game.done.append(action)
 %if step_limit
     game.steps += game.plain
@@ -54,29 +52,29 @@ def choose(options):
 
 
 def read():
-    """Return the next line of the input."""
+    """<<program.note.read>>"""
     line = sys.stdin.readline()
     if not line:
         raise Stop
     game.lines += 1
     action = " ".join(line.split())
     if not action:
-        sys.exit(f"Line {game.lines}: an action is missing.")
+        %exit core:program.missing line=game.lines
     return action
 %end
 
 
 def open_turn():
-    """Remember the position at the beginning of a turn: the last line needs it."""
+    """<<program.note.open_turn>>"""
     game.opened = position()
     game.done.clear()
 
 
 def runs(flag):
 %if instant
-    """Ask a flag's owner and return the card to run: this card, the one in hand, or None."""
+    """<<program.note.runs_instant>>"""
 %else
-    """Ask a flag's owner: True for run, False for skip."""
+    """<<program.note.runs>>"""
 %end
 %if several
     game.turn = flag.owner
@@ -154,7 +152,7 @@ def runs(flag):
 
 
 def turn(flag):
-    """Open a flag's turn and read one decision."""
+    """<<program.note.turn>>"""
     open_turn()
     options = {"run": "run", "skip": "skip"}
 %if instant
@@ -177,7 +175,7 @@ def turn(flag):
 
 
 def interrupt(player, card):
-    """A defeated player puts an unused flag on a card."""
+    """<<program.note.interrupt>>"""
     %say event.interrupt seat=player card=card
     player.interrupts -= 1
     player.unused -= 1

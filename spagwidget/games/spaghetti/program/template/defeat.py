@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-__all__ = ["DEFEAT"]
-
 DEFEAT = '''
 
-# Life, defeat and the end
+# <<program.note.end>>
 %if lose_life
 
 
 def lose_life(player, damage):
-    """Take life from a player, who is defeated at 0 or less."""
+    """<<program.note.lose_life>>"""
     left = max(player.life - damage, 0)
     %say event.loss seat=player damage=damage left=left
     player.life -= damage
@@ -22,7 +20,7 @@ def lose_life(player, damage):
 
 
 def check_flags(gone):
-    """Defeat the players whose last flag has just left; `gone` are the owners of such flags."""
+    """<<program.note.check_flags>>"""
     left = [flag.owner for card in program for flag in card.queue]
     losers = [player for player in undefeated if player in gone and player not in left]
 %if remove_card
@@ -40,7 +38,7 @@ def check_flags(gone):
 
 
 def wipeout(gone):
-    """All lose their last flags at once: the player of the <<head>> of them wins."""
+    """<<wipeout>>"""
     winner = next(player for player in <<gone>> if player in undefeated)
     for player in undefeated:
         if player is not winner:
@@ -51,7 +49,7 @@ def wipeout(gone):
 
 
 def defeat(losers, cause):
-    """Defeat players; the last one left wins."""
+    """<<program.note.defeat>>"""
 %if several
     others_play_on = len(undefeated) - len(losers) > 1
 %end
@@ -88,21 +86,21 @@ def defeat(losers, cause):
 
 
 def win(player):
-    """The game is over: this player has won."""
+    """<<core:program.won>>"""
     %say core:result.wins seat=player
     raise Stop
 %if draw
 
 
 def draw():
-    """The game is over: nobody has won."""
+    """<<program.note.drawn>>"""
     %say core:result.drawn
     raise Stop
 %end
 
 
 def stalemate():
-    """End the game: more life wins, then more flags, then more heads of queues."""
+    """<<program.note.stalemate>>"""
     owners = [flag.owner for card in program for flag in card.queue]
     heads = [card.queue[0].owner for card in program if card.queue]
     tied = most(undefeated, lambda player: player.life)
@@ -139,7 +137,7 @@ def stalemate():
 
 
 def most(group, measure):
-    """Return the players of a group who have the most of something."""
+    """<<program.note.most>>"""
     best = max(measure(player) for player in group)
     return [player for player in group if measure(player) == best]
 '''

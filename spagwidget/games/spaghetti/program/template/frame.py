@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["COMMANDS", "HEAD", "LAST"]
-
 HEAD = '''
-"""<<title>> as a Python program.
+"""<<core:program.about>>
 
 %put subtitle
 
-It reads the players' decisions from standard input, one on each line, as in a record.
-It prints every event in words. Its last line is the position.
+<<core:program.reads>>
+<<core:program.prints>>
 """
 
 %if annotated
@@ -23,26 +21,26 @@ from types import SimpleNamespace
 
 
 class Stop(<<base>>):
-    """The game is over, or there are no more decisions: nothing else happens."""
+    """<<core:program.stop>>"""
 %if several
 
 
 class Dropped(<<base>>):
-    """The player who runs a command is defeated: the rest of the command is dropped."""
+    """<<program.note.dropped>>"""
 %end
 %if step_limit
 
 
 class Enough(<<base>>):
-    """A run has taken all the steps that it may take: the rest of it is dropped."""
+    """<<program.note.too_long>>"""
 %end
 
 
-# The program
+# <<core:program.program>>
 
 
 def main():
-    """Play the game."""
+    """<<core:program.play>>"""
 %if stock
     take_cards()  ##take_cards
 %end
@@ -63,7 +61,7 @@ def main():
 
 COMMANDS = '''
 
-# The commands, one for each card
+# <<program.note.commands>>
 %put commands
 %if by_name
 
@@ -73,7 +71,7 @@ def run(name, flag, numbers):
 %else
 def run(name, flag):
 %end
-    """Run the command with this name."""
+    """<<program.note.run>>"""
 %if step_limit
     game.plain = game.recalling and name not in BLANKS
 %end
@@ -83,13 +81,13 @@ def run(name, flag):
 '''
 
 LAST = """
-with suppress(AttributeError):  # streams that are not files have no encoding
-    sys.stdin.reconfigure(encoding="utf-8-sig")  # without the mark that Windows puts before a text
+with suppress(AttributeError):  # <<core:program.encoding>>
+    sys.stdin.reconfigure(encoding="utf-8-sig")  # <<core:program.mark>>
     sys.stdout.reconfigure(encoding="utf-8")
 with suppress(Stop):
     main()
 if sys.stdin.readline():
-    sys.exit(f"Line {game.lines + 1}: the game is over.")
+    %exit core:program.over line=game.lines~+~1
 if game.done:
     print(f'{game.opened} do="{";".join(game.done)}"')
 else:

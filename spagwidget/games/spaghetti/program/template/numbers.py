@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-__all__ = ["NUMBERS"]
-
 NUMBERS = '''%if tune
 
 
 def chips(sign):
-    """Return how many of the 5 increment chips (sign 1) or decrement chips (-1) are left."""
+    """<<program.note.chips>>"""
     used = 0
 %if instant
     for card in program + [player.hand for player in players if player.hand]:
@@ -21,7 +19,7 @@ def chips(sign):
 
 
 def numbers_on_table():
-    """Return every number of every card: the action that chooses it, the card, its name."""
+    """<<program.note.numbers>>"""
 %if !instant
     return [(f"tune {card.name}.{name}", card, name) for card in program for name in card.numbers]
 %else
@@ -36,7 +34,7 @@ def numbers_on_table():
 
 
 def raise_number(flag, amount):
-    """Raise any number of any card by an amount, as far as there are increment chips."""
+    """<<program.note.raise_number>>"""
     options = {}
     for action, card, name in numbers_on_table():
         if chips(1) or card.numbers[name] < DEFAULTS[card.name][name]:
@@ -67,7 +65,7 @@ def raise_number(flag, amount):
 
 
 def lower_number(flag, amount):
-    """Lower any number of any card by an amount, as far as there are decrement chips."""
+    """<<program.note.lower_number>>"""
     options = {}
     for action, card, name in numbers_on_table():
         value = card.numbers[name]
@@ -99,7 +97,7 @@ def lower_number(flag, amount):
 
 
 def tell_instant(flag, card, steps):
-    """Tell that the number of an instant card changes; the others do not see which card it is."""
+    """<<program.note.tell_instant>>"""
     holder = next(player for player in players if player.hand is card)
     if steps > 0:
         %say event.raise_instant seat=flag.owner holder=holder steps=steps

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-__all__ = ["PLAYERS"]
-
 PLAYERS = '''
 %if choose_hit
 
 
 def hit_one(damage, targets):
-    """One of these players loses life; return who it is."""
+    """<<program.note.hit_one>>"""
     if not damage or not targets:
         return None
     player = choose({f"hit {player}": player for player in targets})
@@ -20,14 +18,14 @@ def hit_one(damage, targets):
 
 
 def hit_player(flag, damage):
-    """Any player loses life."""
+    """<<program.note.hit_player>>"""
     return hit_one(damage, undefeated)
 %end
 %if hit_another
 
 
 def hit_another(flag, damage, hit):
-    """A player that this run has not hit yet loses life."""
+    """<<program.note.hit_another>>"""
     if not damage:
         return None
     options = {f"hit {player}": player for player in undefeated if player not in hit}
@@ -42,14 +40,14 @@ def hit_another(flag, damage, hit):
 
 
 def hit_opponent(flag, damage):
-    """Any opponent loses life."""
+    """<<program.note.hit_opponent>>"""
     return hit_one(damage, [player for player in undefeated if player is not flag.owner])
 %end
 %if hit_known
 
 
 def hit(player, damage):
-    """This player loses life."""
+    """<<program.note.hit>>"""
     if damage and player in undefeated:
         lose_life(player, damage)
 %end
@@ -57,7 +55,7 @@ def hit(player, damage):
 
 
 def choose_player(flag):
-    """Choose any player."""
+    """<<program.note.choose_player>>"""
     player = choose({f"who {player}": player for player in undefeated})
     %say event.who seat=flag.owner player=player
     return player
@@ -66,7 +64,7 @@ def choose_player(flag):
 
 
 def choose_card(flag):
-    """Choose any card."""
+    """<<program.note.choose_card>>"""
     if not program:
         return None
     card = choose({f"which {card.name}": card for card in program})
@@ -77,7 +75,7 @@ def choose_card(flag):
 
 
 def leave(flag):
-    """The flag that runs the command leaves the game, if it is still on its card."""
+    """<<program.note.leave>>"""
     if flag in flag.card.queue:
         %say event.leave seat=flag.owner card=flag.card
         flag.card.queue.remove(flag)
@@ -87,7 +85,7 @@ def leave(flag):
 
 
 def turn_cursor(flag):
-    """Turn the cursor round."""
+    """<<program.note.turn_cursor>>"""
     if cursor.direction > 0:
         %say event.turn seat=flag.owner way==backward
     else:
@@ -98,7 +96,7 @@ def turn_cursor(flag):
 
 
 def reverse_queues(flag):
-    """Reverse the queues on all other cards."""
+    """<<program.note.reverse_queues>>"""
     %say event.reverse seat=flag.owner
     for card in program:
         if card is not flag.card:
@@ -108,10 +106,10 @@ def reverse_queues(flag):
 
 
 def recall_commands(flag):
-    """Run the last two commands that the cursor pointed to, or let the player choose."""
+    """<<program.note.recall_or>>"""
 %if recall_blank
     if game.recalling:
-        return  # a recalled command recalls nothing
+        return  # <<program.note.recall_none>>
 %end
 %if numbers
 %if memory_live
@@ -172,7 +170,7 @@ def recall_commands(flag):
 
 
 def repeats(name, count):
-    """Yield as often as a block is repeated, and tell it."""
+    """<<program.note.repeats>>"""
     if count <= 0:
         %say event.repeat.none card=name n=0
     for this in range(1, count + 1):
@@ -187,7 +185,7 @@ def repeats(name, count):
 
 
 def count(player, cards):
-    """Return how many flags of a player are on these cards."""
+    """<<program.note.count>>"""
     owners = [flag.owner for card in cards if card for flag in card.queue]
     return owners.count(player)
 %end
@@ -195,13 +193,13 @@ def count(player, cards):
 
 
 def step():
-    """Count one step of a run; after <<most_steps>> steps the rest of it is dropped."""
+    """<<program.note.step>>"""
     enough()
     game.steps += 1
 
 
 def enough():
-    """Drop the rest of a run that has taken <<most_steps>> steps."""
+    """<<program.note.enough>>"""
     if game.steps >= <<most_steps>>:
         raise Enough
 %end

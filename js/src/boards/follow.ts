@@ -1,0 +1,30 @@
+/** On a high board, the page follows the cursor: its card comes into sight above the bars that stay at the window's edge. */
+import { focusIn } from "../host/tree";
+import type { Story } from "../story/story";
+import type { View } from "../player/view";
+
+/**
+ * Scrolls to the visited card if the board is on screen, but not away from the buttons of the playback. `always`: also
+ * if the board is not higher than the window.
+ */
+export function follow(
+  stack: HTMLElement,
+  { step, still }: View,
+  story: Story,
+  always = true,
+): void {
+  const spot = CSS.escape(story.table(step).cursor?.spot ?? "");
+  const card = stack.querySelector<HTMLElement>(`[data-zone=board] [data-spot="${spot}"]`);
+  const { top, bottom } = stack.getBoundingClientRect();
+  if (
+    !card ||
+    top > innerHeight ||
+    bottom < 0 ||
+    !(always || bottom - top > innerHeight) ||
+    focusIn(stack)?.closest(".transport:not(.stay)")
+  )
+    return;
+  const bars = [...stack.querySelectorAll<HTMLElement>(".stay")];
+  card.style.scrollMarginBottom = `${bars.reduce((sum, bar) => sum + bar.offsetHeight, 8)}px`;
+  card.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" });
+}

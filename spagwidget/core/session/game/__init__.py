@@ -1,0 +1,5 @@
+"""A game in progress."""
+
+from .game import Game
+
+__all__ = ["Game"]

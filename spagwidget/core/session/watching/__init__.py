@@ -1,0 +1,1 @@
+"""A program that runs, watched: values, breakpoints and loops along the present line."""
