@@ -147,7 +147,7 @@ def search(use: Use) -> None:
     use.press(re.compile("^Search"))
     field = use.board.root.get_by_role("search").get_by_role("textbox")
     expect(field).to_be_focused()
-    use.board.page.keyboard.type("MoveFlag")  # a card's name, for it is the same in every language
+    use.board.page.keyboard.type("MoveFlag")  # the name of a card is the same in every language
     hit = use.board.root.locator(".line:has(mark)").first
     use.board.wait_for(lambda: hit.evaluate(IN_LOG), True)
     expect(hit).to_have_css("opacity", "1")  # what is later than the shown step is pale otherwise
