@@ -233,3 +233,13 @@ def test_numbers_of_a_card_have_no_braces_in_a_sentence() -> None:
     game = spag.Game.from_position("(Bug A)(MoveFlag B)(AddFlag B)", level=3)
     assert game.ask().prompt.detail == "Run: 1 player loses 1 life."
     assert game.scene().spots[0].text == "{1} player loses {1} life."
+
+
+def test_R40_the_question_says_why_stalemate_can_be_declared() -> None:
+    game = spag.Game.from_position("(Bug A)(Reverse B)")
+    reason = "This position was here before, so you may declare stalemate."
+    game.play("skip")
+    assert reason not in game.ask().prompt.detail
+    game.play("skip")
+    assert game.ask().prompt.detail.endswith(reason)
+    assert all("note" not in look for look in game.ask().prompt.labels.values())

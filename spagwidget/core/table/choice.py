@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 from ..action import Action
-from ..catalogue import listing, say
+from ..catalogue import listing, paragraph, say
 from ..display import Display
 from ..errors import BadType, BadValue
 from ..rules import Note, Outcome, Rules
@@ -181,7 +181,17 @@ def _picked(prompt: Prompt, scene: Scene, options: Sequence[tuple[str, int]]) ->
         filled, things = (prompt.several.word, prompt.several.of) if prompt.several else ("", ())
         words = [word for word, _ in options if word != filled]
         prompt = prompt._replace(pick=_pick(scene, [*words, *(word for word, _ in things)]))
+    prompt = _noted(prompt, options)
     return _titled(prompt, scene, options) if prompt.pick == "button" else prompt
+
+
+def _noted(prompt: Prompt, options: Sequence[tuple[str, int]]) -> Prompt:
+    """Return a question whose detail has the notes of the labels that can be chosen; its labels have none any more."""
+    if not any("note" in look for look in prompt.labels.values()):
+        return prompt
+    notes = [str(prompt.labels[word].get("note", "")) for word, _ in options if word in prompt.labels]
+    labels = {word: {key: look[key] for key in look if key != "note"} for word, look in prompt.labels.items()}
+    return prompt._replace(detail=paragraph(prompt.detail, *notes), labels=labels)
 
 
 def _titled(prompt: Prompt, scene: Scene, options: Sequence[tuple[str, int]]) -> Prompt:
@@ -274,7 +284,7 @@ def private(rules: Rules[S], acting: Sequence[int]) -> Ask:
     """
     seats = tuple(rules.seats[seat] for seat in acting)
     text = say("prompt.waiting", n=len(seats), seats=listing(seats))
-    return Ask(None, Prompt(text, detail=say("prompt.private.detail")), deciders=seats, private=seats)
+    return Ask(None, Prompt(text, detail=say("prompt.private.detail", n=len(seats))), deciders=seats, private=seats)
 
 
 def repeated(rules: Rules[S], outcome: Outcome) -> Ask:

@@ -414,8 +414,8 @@ class Prompt(NamedTuple):
         chosen: The ids of what has been chosen before for the same purpose; it stays marked on the board.
         tips: What a player should know before choosing some targets, each text with the targets that it is about.
         labels: The looks of buttons, by word: each a mapping that may have `label` (its text; otherwise the word
-            itself), `key` (a letter on the keyboard) and `main` (True: it stands out). These words get
-            a button even if the prompt picks something else.
+            itself), `key` (a letter on the keyboard), `main` (True: it stands out) and `note` (a sentence that joins
+            the detail while the word can be chosen). These words get a button even if the prompt picks something else.
         through: A word that needs no click: the options are this word with each of its next words, as in `move Bug`.
             It may also be several words, separated by spaces.
         number: The number that is typed in the place of one option; None: nothing is typed.

@@ -131,7 +131,11 @@ def _activate(shown: Wording, state: State) -> Prompt:
             "skip": {"label": word(shown, "button.skip"), "key": "s"},
             "instant": {"label": word(shown, "button.instant"), "key": "i"},
             "interrupt": {"label": word(shown, "button.interrupt"), "key": "n"},
-            "stalemate": {"label": word(shown, "button.stalemate"), "key": "t"},
+            "stalemate": {
+                "label": word(shown, "button.stalemate"),
+                "key": "t",
+                "note": word(shown, "detail.stalemate"),
+            },
         },
     )
 
