@@ -96,7 +96,7 @@ def test_the_sheets_of_all_players_replace_the_board_until_it_is_asked_for(desk:
 
 def enter(board: Board, seat: str) -> None:
     """Open the private table of a player on a board for everybody."""
-    board.decision.get_by_role("button", name=re.compile(f"{seat}: decide in private")).click()
+    board.decision.get_by_role("button", name=re.compile(f"{seat}$")).click()
     board.root.get_by_role("button", name="Show board").click()
 
 

@@ -22,7 +22,7 @@ board
 
 def enter(board: Board, seat: str) -> None:
     """Open the private table of a player."""
-    board.decision.get_by_role("button", name=re.compile(f"{seat}: decide in private")).click(timeout=PATIENCE)
+    board.decision.get_by_role("button", name=re.compile(f"{seat}$")).click(timeout=PATIENCE)
     board.root.get_by_role("button", name="Show board").click(timeout=PATIENCE)
 
 

@@ -159,7 +159,7 @@ def test_a_person_is_still_asked_while_a_bot_decides_at_the_same_time(live: Live
     bot, *people = game.to_act
     board = live.show(game, page=WIDE, bots={bot: Waits()})
     expect(board.root.locator(f"[data-score={bot}] .thinks")).to_be_visible()
-    private = board.decision.get_by_role("button", name="decide in private")
+    private = board.decision.get_by_role("button", name="Player")
     expect(private).to_have_count(len(people))
     private.first.click()
     expect(board.root.get_by_role("dialog", name=f"Hand over to Player {people[0]}")).to_be_visible()

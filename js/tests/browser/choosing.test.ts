@@ -62,7 +62,7 @@ describe("with the mouse", () => {
     expect(all(".piece.legal")).toHaveLength(2);
     await userEvent.click(one("[data-piece='1']"));
     expect(one(".question").textContent).toContain("to which card");
-    await userEvent.click(one(".decision .bare"));
+    await userEvent.click(one(".decision [data-command=back]"));
     expect(one(".question").textContent).toContain("Which flag");
     await userEvent.click(one("[data-piece='3']"));
     await userEvent.click(one("[data-spot=MoveFlag] .target"));
