@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from spagwidget.core.rules import Outcome
+from spagwidget.games.lovelace.display.counting import count
+from spagwidget.games.lovelace.display.prompts import result
 from spagwidget.games.lovelace.engine.scoring import area_points, points_of, ranking
 
 from .tables import opened
@@ -77,3 +79,15 @@ def test_LB84_a_fifth_subroutine_counts() -> None:
 
 def test_LB84_then_by_the_order_of_the_last_round() -> None:
     assert ended(order=(2, 0, 1)) == ("CAB", Outcome(2))
+
+
+def test_LB84_only_the_step_that_decides_is_lit_in_the_final_count() -> None:
+    table = opened(2).change("A", failures=2).change("B", completed=1)
+    state = table.state._replace(phase="over", asks="", order=(0, 1), round=4)
+    decided = count(state, manual=False).rows
+    assert [(row.title, row.style) for row in decided if row.title.startswith("Tie")] == [("Tie-break 1", "tie")]
+    equal = opened(2).state._replace(phase="over", asks="", order=(1, 0), round=4)
+    ties = [row for row in count(equal, manual=False).rows if row.title.startswith("Tie")]
+    assert [row.style for row in ties] == ["", "", "tie"]
+    detail = result(table.rules, equal).detail
+    assert detail == "B has 0 points and A has 0 points. The tie-break decides."

@@ -164,7 +164,7 @@ def _ties(state: State, totals: Sequence[int]) -> list[CountRow]:
         "failures": {seat: player.failures for seat, player in enumerate(players)},
         "order": {seat: state.order.index(seat) for seat in range(len(players))},
     }
-    rows = []
+    rows: list[CountRow] = []
     open_ = [group for group in groups if len(group) > 1]
     for name, values in steps.items():
         if not open_:
@@ -178,7 +178,8 @@ def _ties(state: State, totals: Sequence[int]) -> list[CountRow]:
         first = min(tied, key=lambda seat: (-totals[seat], values[seat]))
         decided = say(f"lovelace.count.by.{name}", seat=SEATS[first]) if first in best else ""
         note = decided or say(f"lovelace.count.by.{name}.not")
-        rows.append(CountRow(say("lovelace.count.tiebreak"), cells, note=note, style="tie"))
+        title = say("lovelace.count.tiebreak", n=len(rows) + 1)
+        rows.append(CountRow(title, cells, note=note, style="tie" if best else ""))
         open_ = [
             [seat for seat in group if values[seat] == value]
             for group in open_

@@ -66,12 +66,12 @@ def program(option: Options, state: State, seat: int, viewer: int | None) -> Pun
 
 
 def _doing(state: State, seat: int) -> str:
-    """Return what a player is doing, in a word."""
+    """Return what a player has done, in a word; "" for one who acts, because the panel says what is being done."""
+    if seat in acting(state):
+        return ""
     if state.asks == "line" and state.phase != RESOLUTION:
-        return say("lovelace.note.line") if seat in acting(state) else say("lovelace.card.done")
-    if state.asks == "target":
-        return say("lovelace.note.target") if seat in acting(state) else say("lovelace.card.chosen")
-    return say(f"lovelace.note.{state.asks}") if seat in acting(state) else ""
+        return say("lovelace.card.done")
+    return say("lovelace.card.chosen") if state.asks == "target" else ""
 
 
 def _lines(state: State, seat: int, own: bool, writes: bool) -> tuple[ProgramLine, ...]:
@@ -182,8 +182,10 @@ def order(state: State, timed: bool) -> Order:
         return Order("read", tokens, text)
     if state.phase == SUBROUTINE or state.asks == "name":
         ready = [SEATS[seat] for seat in range(len(state.players)) if seat not in acting(state)]
-        many = state.asks == "target" and ready
-        text = say("lovelace.order.chosen", seats=listing(ready)) if many else say("lovelace.order.choose")
+        if state.asks != "target":
+            text = say("lovelace.order.choose")
+        else:
+            text = say("lovelace.order.chosen", seats=listing(ready)) if ready else say("lovelace.order.aim")
         return Order("choose", tokens, text)
     turned = say("lovelace.order.turned", seat=holders[0]) if timed and holders else say("lovelace.order.write")
     return Order("write", tokens, turned, FIRST if timed else 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ....core.catalogue import listing, say
+from ....core.catalogue import listing, paragraph, say
 from ....core.table.scene import Number, Prompt
 from ..actions import PATTERN
 from ..data import AREAS, PATRONS, SEATS
@@ -172,8 +172,12 @@ def result(rules: Lovelace, state: State) -> Prompt:
         state: The last state.
     """
     points, order = points_of(state.players), ranking(state)
+    totals = [one.total for one in points]
     shown = [say("lovelace.result.points", seat=SEATS[seat], n=points[seat].total) for seat in order]
     return Prompt(
         say("result.wins", seat=rules.seats[order[0]]),
-        detail=say("lovelace.result", parts=listing(shown, "list.series")),
+        detail=paragraph(
+            say("lovelace.result", parts=listing(shown, "list.series")),
+            say("lovelace.result.tie") if totals.count(totals[order[0]]) > 1 else "",
+        ),
     )
