@@ -11,7 +11,10 @@ from playwright.sync_api import expect
 import spagwidget as spag
 from scripts.screenshots import timed
 
+from .hands import Mouse
 from .live import Live
+from .modes import rule
+from .use import Use
 
 WIDE = {"viewport": {"width": 1082, "height": 900}}
 
@@ -337,3 +340,46 @@ def test_on_a_phone_the_editor_of_positions_begins_with_the_board(live: Live, wi
     parts = board.root.locator(".editor > :is(.seats, .cards)")
     expect(parts).to_have_count(2)
     assert first in (parts.first.get_attribute("class") or "")
+
+
+@pytest.mark.parametrize("width", [1280, 720])
+def test_each_hand_of_a_card_or_less_is_below_its_player_at_a_seat_too(live: Live, width: int) -> None:
+    board = live.show(with_hands(), seat="B", page={"viewport": {"width": width, "height": 900}})
+    hands = board.root.locator("[data-zone=hands] [data-seat]:has(.held)")
+    expect(hands).not_to_have_count(0)
+    for hand in hands.all():
+        panel = board.player(hand.get_attribute("data-seat") or "").bounding_box()
+        box = hand.bounding_box()
+        assert panel is not None
+        assert box is not None
+        assert abs(box["x"] - panel["x"]) <= 1
+
+
+def test_a_rule_covers_no_panel_and_no_question_where_there_is_space_below_the_board(live: Live) -> None:
+    game = spag.Game.from_position("(Bug A)(AddFlag B)>(MoveFlag A)(RemoveFlag BA)")
+    board = live.show(game, page={"viewport": {"width": 1280, "height": 800}})
+    rule(Use(Mouse(board)))
+    covered = board.root.evaluate("""root => {
+      const sheet = root.querySelector(".rule").getBoundingClientRect();
+      return [...root.querySelectorAll("[data-score], .decision, [data-spot]")].filter(one => {
+        const box = one.getBoundingClientRect();
+        const level = box.left < sheet.right && sheet.left < box.right;
+        return level && box.top < sheet.bottom && sheet.top < box.bottom;
+      }).length;
+    }""")
+    assert covered == 0
+
+
+def test_between_many_controls_the_scrubber_has_its_own_row(live: Live) -> None:
+    game = spag.Game(level=1, seed=7)
+    spag.play_out(game, "random", seed=2, most=30)
+    board = live.show(game, page={"viewport": {"width": 1280, "height": 900}})
+    board.press("Code")
+    board.press("Step back")
+    run, scrubber = board.playback.locator("[data-command=runOn]"), board.playback.get_by_role("slider")
+    expect(run).to_be_visible()
+    buttons, track = run.bounding_box(), scrubber.bounding_box()
+    assert buttons is not None
+    assert track is not None
+    assert track["y"] >= buttons["y"] + buttons["height"]
+    assert track["width"] >= 500

@@ -51,9 +51,10 @@ export function onBoard(choice: Choice | null): boolean {
   return choice !== null && ON_BOARD.has(choice.node.pick);
 }
 
-/** Returns the spot that is lifted at the cursor, or null. */
+/** Returns the spot that is lifted at the cursor; null if none is, as at the end of a game, when nobody waits for it. */
 export function liftedSpot(table: Table, choice: Choice | null): string | null {
-  return onBoard(choice) ? null : (table.cursor?.spot ?? null);
+  const won = [...table.scores.values()].some(({ state }) => state === "won");
+  return won || onBoard(choice) ? null : (table.cursor?.spot ?? null);
 }
 
 /** The positions of all cards and flags. */
