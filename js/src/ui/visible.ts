@@ -1,7 +1,7 @@
-/** Closes what is shown about an element, once the element has left the reader's sight. */
+/** Closes what is shown about an element, once the element has left the window. */
 
-/** Returns an attachment that calls `close` when an element that was in sight is scrolled away or removed. */
-export function inSight(node: Element, close: () => void): () => () => void {
+/** Returns an attachment that calls `close` when an element that was visible is scrolled away or removed. */
+export function whileVisible(node: Element, close: () => void): () => () => void {
   return () => {
     let seen = false;
     const observer = new IntersectionObserver((entries) => {
