@@ -69,6 +69,7 @@ both = Prediction(
     line="run; hit B; hit A",
     truth=lambda game: game.winner or "nobody yet",
     choices=("A", "B", "nobody yet"),
+    in_words="nobody yet",
     traps={"A": "wins", "nobody yet": "nobody"},
 )
 

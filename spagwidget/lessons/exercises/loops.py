@@ -45,6 +45,7 @@ around = Prediction(
     line="run; skip; skip; run; skip; skip; run; skip; skip",
     truth=_first_return,
     choices=(3, 6, 9, "never"),
+    in_words="never",
     traps={3: "direction", "never": "never"},
 )
 
@@ -54,6 +55,7 @@ judge = Prediction(
     line="skip; skip; skip; skip; stalemate",
     truth=lambda game: game.winner or "nobody",
     choices=("A", "B", "nobody"),
+    in_words="nobody",
     traps={"A": "walk", "nobody": "nobody"},
 )
 
@@ -127,6 +129,7 @@ rounds = Prediction(
     line=ADDED * 4 + "run",
     truth=lambda game: sum(event.kind == "add" for event in game.events),
     choices=(3, 4, 9, "for ever"),
+    in_words="for ever",
     traps={3: "last", 9: "other", "for ever": "endless"},
 )
 

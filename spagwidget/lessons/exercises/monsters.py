@@ -53,6 +53,7 @@ in_edition = Prediction(
     line="run; hit B; hit A",
     truth=lambda game: game.winner or "nobody yet",
     choices=("A", "B", "nobody yet"),
+    in_words="nobody yet",
     traps={"nobody yet": "opponent", "A": "wins"},
     edition="monster",
 )
@@ -99,6 +100,7 @@ first_island = Prediction(
     line="skip; skip; stalemate",
     truth=_winner,
     choices=("A", "B", "nobody"),
+    in_words="nobody",
     traps={"B": "cursor", "nobody": "nobody"},
 )
 

@@ -259,6 +259,7 @@ bounce = Prediction(
     line="run; run; run; run; run; run; run",
     truth=lambda game: _count(game, "reverse"),
     choices=(2, 3, 6, "for ever"),
+    in_words="for ever",
     traps={3: "both", "for ever": "endless", 2: "once"},
     options=NIGHTMARE,
 )
@@ -269,6 +270,7 @@ cleared = Prediction(
     line="run; run; run; run; run; run; run; run; run; run; run",
     truth=lambda game: _count(game, "jump"),
     choices=(3, 5, 6, "for ever"),
+    in_words="for ever",
     traps={3: "three", 6: "last", "for ever": "endless"},
     options=NIGHTMARE,
 )

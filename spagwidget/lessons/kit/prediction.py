@@ -57,6 +57,8 @@ class Prediction:
         options: The options of `Game.from_position`, such as `{"level": 2}`.
         edition: The edition whose names and pictures are shown, `code` or `monster`; "" for the game's own.
         sequel: Actions after the line that the board of a wrong answer shows too, because they show why it is wrong.
+        in_words: The choice, such as "nobody yet", that has the text `lessons.NAME.label` on its button, because a
+            Japanese board shows no English; typed, both are the same answer. None: no choice.
     """
 
     name: str
@@ -68,6 +70,7 @@ class Prediction:
     options: Mapping[str, Any] = field(default_factory=dict)
     edition: str = ""
     sequel: str = ""
+    in_words: str | None = None
     _chosen_on_board: int | None = field(default=None, init=False)
 
     @property
@@ -123,7 +126,16 @@ class Prediction:
     def _chosen(self, answer: tuple[object, ...]) -> object | None:
         given = [plain(one) for one in answer]
         copies = [COPY.sub("", one) for one in given]  # the number of a copy of a card makes no difference
-        return next((choice for choice in self.choices if [plain(choice)] in (given, copies)), None)
+        for choice in self.choices:
+            if [plain(choice)] in (given, copies) or [plain(self._button(choice))] == given:
+                return choice
+        return None
+
+    def _button(self, choice: object) -> str:
+        """Return the text of a choice's button."""
+        if choice == self.in_words:
+            return show.say_of(self.name, "label")
+        return choice if isinstance(choice, str) else typed(choice)
 
     def _count(self, answer: tuple[object, ...]) -> int:
         """Return how many answers were given, also in one list or in one text such as "5, 4"."""
@@ -160,7 +172,7 @@ class Prediction:
         """Return a new board at the position, with the answers as buttons; after an answer it shows what happens."""
         self._chosen_on_board = None
         start = Game.from_position(self.start, **self.options)
-        answers = tuple(choice if isinstance(choice, str) else typed(choice) for choice in self.choices)
+        answers = tuple(map(self._button, self.choices))
         return show.answered(
             start, OnBoard("choose", self._told, self.name, answers), edition=self.edition, read_only=True
         )

@@ -68,8 +68,12 @@ def with_line(words: dict[str, str], line: str) -> dict[str, str]:
 
 
 def unmarked(text: str) -> str:
-    """Return a text without the backticks that mark code: a board sets names in its own type."""
-    return text.replace("`", "")
+    """Return a text without the backticks that mark code: a board sets names in its own type.
+
+    Where nothing else parts the words of an action from the sentence, as in Japanese, they are quoted.
+    """
+    quoted = CODE.sub(lambda code: say("lessons.code", text=code[1]) if code[1][0].islower() else code[1], text)
+    return quoted.replace("`", "")
 
 
 def folded(summary: str, body: str) -> str:
