@@ -192,7 +192,7 @@ CUT = re.compile(r">[^<>]*…</text>")
 
 
 def test_stored_pictures_cut_no_text() -> None:
-    """Pictures are not compared with new ones, so one that was stored before a mend of the painter stays as it was."""
+    """Pictures are not compared with new ones, so one that was stored before a fix of the painter stays as it was."""
     found = 0
     for path in (*NOTEBOOKS, *TUTORIALS.glob("*.ipynb")):
         for cell in cells(path):
