@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 from html import escape
+from typing import Any
 
 import pytest
 
 from spagwidget.core.catalogue import say
+from spagwidget.core.speaking import speaking
 from spagwidget.lessons import Prediction
 from spagwidget.lessons.exercises import level_1, many_players
 from spagwidget.lessons.kit.answer import typed
@@ -94,3 +96,15 @@ def test_tempting_answer_without_traps_is_the_first_wrong_choice() -> None:
     plain = dataclasses.replace(level_1.thief, traps={})
     assert plain.tempting == 0
     assert not plain.check(plain.tempting).right
+
+
+@pytest.mark.parametrize(
+    "prediction", [one for one in PREDICTIONS if one.in_words is not None], ids=lambda one: one.name
+)
+def test_a_choice_in_words_is_in_the_language_on_its_button_and_may_be_typed_so(prediction: Prediction) -> None:
+    with speaking("ja"):
+        board: Any = prediction.board()
+        (button,) = [one for one in board._task.answers if not one.isascii()]
+        assert prediction.in_words is not None
+        assert prediction.check(button).right == prediction.check(prediction.in_words).right
+        assert prediction.knows(button)

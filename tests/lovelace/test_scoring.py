@@ -91,3 +91,13 @@ def test_LB84_only_the_step_that_decides_is_lit_in_the_final_count() -> None:
     assert [row.style for row in ties] == ["", "", "tie"]
     detail = result(table.rules, equal).detail
     assert detail == "B has 0 points and A has 0 points. The tie-break decides."
+
+
+def test_LB84_a_step_that_leaves_two_in_the_lead_is_not_lit() -> None:
+    # 2 points each: A and B have a subroutine more than C, and A comes first in the order
+    table = opened(3).change("A", completed=1).change("B", completed=1).change("C", failures=2)
+    state = table.state._replace(phase="over", asks="", order=(0, 1, 2), round=4)
+    ties = [row for row in count(state, manual=False).rows if row.title.startswith("Tie")]
+    assert [row.style for row in ties] == ["", "", "tie"]
+    assert [[cell.mark for cell in row.cells] for row in ties] == [["lit", "lit", ""], ["", "", ""], ["lit", "", ""]]
+    assert ties[-1].note == "Earlier in the last order: A is ahead."

@@ -237,7 +237,7 @@ def test_numbers_of_a_card_have_no_braces_in_a_sentence() -> None:
 
 def test_R40_the_question_says_why_stalemate_can_be_declared() -> None:
     game = spag.Game.from_position("(Bug A)(Reverse B)")
-    reason = "This position was here before, so you may declare stalemate."
+    reason = "This position has occurred before, so you may declare stalemate."
     game.play("skip")
     assert reason not in game.ask().prompt.detail
     game.play("skip")

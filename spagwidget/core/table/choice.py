@@ -189,7 +189,8 @@ def _noted(prompt: Prompt, options: Sequence[tuple[str, int]]) -> Prompt:
     """Return a question whose detail has the notes of the labels that can be chosen; its labels have none any more."""
     if not any("note" in look for look in prompt.labels.values()):
         return prompt
-    notes = [str(prompt.labels[word].get("note", "")) for word, _ in options if word in prompt.labels]
+    looks = [prompt.labels.get(word, prompt.labels.get(word.split(" ")[-1], {})) for word, _ in options]
+    notes = dict.fromkeys(str(look.get("note", "")) for look in looks)
     labels = {word: {key: look[key] for key in look if key != "note"} for word, look in prompt.labels.items()}
     return prompt._replace(detail=paragraph(prompt.detail, *notes), labels=labels)
 

@@ -127,13 +127,14 @@ class Prediction:
         given = [plain(one) for one in answer]
         copies = [COPY.sub("", one) for one in given]  # the number of a copy of a card makes no difference
         for choice in self.choices:
-            if [plain(choice)] in (given, copies) or [plain(self._button(choice))] == given:
+            worded = self.in_words is not None and choice == self.in_words
+            if [plain(choice)] in (given, copies) or (worded and [plain(self._button(choice))] == given):
                 return choice
         return None
 
     def _button(self, choice: object) -> str:
         """Return the text of a choice's button."""
-        if choice == self.in_words:
+        if self.in_words is not None and choice == self.in_words:
             return show.say_of(self.name, "label")
         return choice if isinstance(choice, str) else typed(choice)
 

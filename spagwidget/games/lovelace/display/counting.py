@@ -170,16 +170,17 @@ def _ties(state: State, totals: Sequence[int]) -> list[CountRow]:
         if not open_:
             break
         tied = {seat for group in open_ for seat in group}
-        best = {min(group, key=values.__getitem__) for group in open_ if len({values[seat] for seat in group}) > 1}
+        ahead = [[seat for seat in group if values[seat] == min(values[one] for one in group)] for group in open_]
+        best = {seat for group, found in zip(open_, ahead, strict=True) if len(found) < len(group) for seat in found}
         cells = tuple(
             _tie_cell(name, players[seat], values[seat], seat in best) if seat in tied else CountCell(text="–")
             for seat in range(len(players))
         )
-        first = min(tied, key=lambda seat: (-totals[seat], values[seat]))
-        decided = say(f"lovelace.count.by.{name}", seat=SEATS[first]) if first in best else ""
-        note = decided or say(f"lovelace.count.by.{name}.not")
+        first = min(tied, key=ranking(state).index)
+        decides = [first] in ahead
+        note = say(f"lovelace.count.by.{name}", seat=SEATS[first]) if decides else say(f"lovelace.count.by.{name}.not")
         title = say("lovelace.count.tiebreak", n=len(rows) + 1)
-        rows.append(CountRow(title, cells, note=note, style="tie" if best else ""))
+        rows.append(CountRow(title, cells, note=note, style="tie" if decides else ""))
         open_ = [
             [seat for seat in group if values[seat] == value]
             for group in open_
