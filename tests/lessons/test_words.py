@@ -32,7 +32,7 @@ def remarks(task: Exercise | Prediction | Making | Coding | Watching) -> set[str
         case Exercise():
             return {"wrong", *(trap.name for trap in task.traps)}
         case Prediction():
-            return {"wrong", *task.traps.values()}
+            return {"wrong", *task.traps.values(), *(["label"] if task.in_words else [])}
         case Making():
             return {"form", *(trial.name for trial in task.trials)}
         case Coding():
