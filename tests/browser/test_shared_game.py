@@ -250,6 +250,8 @@ def test_a_phone_offers_nothing_that_it_may_not_do(new_page: Callable[..., Page]
         page = new_page(**PHONE)
         page.goto(shared.link)
         page.get_by_role("button", name="Play A").tap()
+        expect(page.get_by_text("You are A")).to_be_visible()
+        expect(page.get_by_role("region", name="Decision")).to_be_visible()  # only then is the board that of the seat
         page.get_by_role("button", name="More").tap()
         offered = [entry.strip() for entry in page.get_by_role("menu").inner_text().splitlines() if entry.strip()]
     for word in ("New game…", "Open…", "Save", "Settings…", "Edit position…", "Copy position", "Pause the clock"):
