@@ -428,7 +428,8 @@ def mistake_in_words(one: Mapping[str, Any]) -> Iterator[str]:
         task: Prediction = exercise(one["exercise"])
         reply = say(f"lessons.{one['exercise']}.{task.traps[one['wrong']]}")
         asks = say(f"lessons.{one['exercise']}.question")
-        yield words()["exercise"].format(number=one["number"], question=asks, right=one["right"], wrong=one["wrong"])
+        right, wrong = (task.label(one[given]) for given in ("right", "wrong"))
+        yield words()["exercise"].format(number=one["number"], question=asks, right=right, wrong=wrong)
         yield words()["exercise.reply"].format(reply=reply)
     else:
         yield words()["ask.aloud"].format(question=one["ask"], right=one["right"], wrong=one["wrong"])

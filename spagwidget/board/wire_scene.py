@@ -147,4 +147,4 @@ def _piece(identity: int, piece: Piece) -> list[Any]:
 
 
 def _chip(spot: str, chip: Chip) -> dict[str, Any]:
-    return {"id": f"{spot}.{chip.name}", "name": chip.name, "value": chip.value, "base": chip.base}
+    return {"id": f"{spot}.{chip.name}", "name": chip.title or chip.name, "value": chip.value, "base": chip.base}

@@ -68,6 +68,24 @@ def test_nothing_that_a_board_sends_stays_english(name: str, options: dict[str, 
     assert faults(made, facts(played(name, 30, **options)), CODE) == []
 
 
+def dicts_in(found: object) -> Iterator[dict[str, Any]]:
+    """All objects in what a board sends."""
+    for value in found.values() if isinstance(found, dict) else found if isinstance(found, list | tuple) else ():
+        if isinstance(value, dict):
+            yield value
+        yield from dicts_in(value)
+
+
+@pytest.mark.parametrize(("name", "number"), [("spaghetti", "プレイヤーの数"), ("nightmare", "プレイヤーの人数")])
+def test_a_number_of_a_card_is_called_what_its_reader_calls_it(name: str, number: str) -> None:
+    board = RecordingBoard(spag.Game(name, seed=7, **({"level": 3} if name == "spaghetti" else {})), language="ja")
+    sent = board.receive(type="hello", id=1)
+    chips = [one for one in dicts_in(sent) if one.keys() == {"id", "name", "value", "base"}]
+    names = {chip["id"]: chip["name"] for chip in chips}
+    assert number in names.values()
+    assert [one for one in names.values() if not JAPANESE.search(one) and one != "n"] == []
+
+
 def test_nothing_of_a_puzzle_stays_english() -> None:
     puzzles = list(spag.puzzles(1)[:2])
 

@@ -58,11 +58,13 @@ class Chip(NamedTuple):
         name: The number's name on its spot.
         value: The present value.
         base: The value at the beginning of the game.
+        title: What people call it, in the current language; "": its name.
     """
 
     name: str
     value: int
     base: int
+    title: str = ""
 
 
 @own_names

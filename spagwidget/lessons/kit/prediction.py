@@ -128,12 +128,12 @@ class Prediction:
         copies = [COPY.sub("", one) for one in given]  # the number of a copy of a card makes no difference
         for choice in self.choices:
             worded = self.in_words is not None and choice == self.in_words
-            if [plain(choice)] in (given, copies) or (worded and [plain(self._button(choice))] == given):
+            if [plain(choice)] in (given, copies) or (worded and [plain(self.label(choice))] == given):
                 return choice
         return None
 
-    def _button(self, choice: object) -> str:
-        """Return the text of a choice's button."""
+    def label(self, choice: object) -> str:
+        """Return a choice in the words of its button, in the current language."""
         if self.in_words is not None and choice == self.in_words:
             return show.say_of(self.name, "label")
         return choice if isinstance(choice, str) else typed(choice)
@@ -173,7 +173,7 @@ class Prediction:
         """Return a new board at the position, with the answers as buttons; after an answer it shows what happens."""
         self._chosen_on_board = None
         start = Game.from_position(self.start, **self.options)
-        answers = tuple(map(self._button, self.choices))
+        answers = tuple(map(self.label, self.choices))
         return show.answered(
             start, OnBoard("choose", self._told, self.name, answers), edition=self.edition, read_only=True
         )

@@ -112,7 +112,7 @@ def questions_of(title: str, task: Any, records: Sequence[Record]) -> list[Quest
 def _chosen(title: str, task: Prediction, firsts: Sequence[Mapping[str, Any]]) -> Question:
     counts = Counter(answer.get("choose") for answer in firsts)
     right = plain(task.solution)
-    bars = tuple(Bar(str(one), counts[plain(one)], plain(one) == right) for one in task.choices)
+    bars = tuple(Bar(task.label(one), counts[plain(one)], plain(one) == right) for one in task.choices)
     game = Game.from_position(task.start, **task.options)
     return Question(title, unmarked(task.question), bars, (), game.scene(edition=task.edition), game, task.board)
 

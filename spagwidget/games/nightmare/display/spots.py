@@ -35,7 +35,8 @@ def face(card: int, values: tuple[int, ...]) -> Spot:
         card: The id of the card.
         values: Its numbers now.
     """
-    chips = tuple(Chip(*one) for one in zip(PARAMS[card], values, PRINTED[card], strict=True))
+    titles = [param(card, index) for index in range(len(values))]
+    chips = tuple(map(Chip, PARAMS[card], values, PRINTED[card], titles))
     return Spot(NAMES[card], title(card), card_text(card, values), icon(card), chips=chips)
 
 

@@ -12,6 +12,7 @@ from ..card import Command
 from ..engine.legal import asks
 from ..engine.sight import is_open
 from ..state import CHIPS, FLAGS, OVER, PLACE, RUN, SEATS, TAKE, UNKNOWN, State
+from .captions import number_word
 from .hands import hand, holding_alt
 from .words import Wording, card_text, code_lines, icon, text_of, tip, title, word
 
@@ -120,6 +121,7 @@ def face(shown: Wording, command: Command, values: Sequence[int], line: int = 0)
         values: Its numbers now.
         line: The line of its command that comes next, from 1; 0: no command runs (R60).
     """
+    titles = [number_word(shown, command, param) for param in range(len(command.params))]
     return Spot(
         id=command.name,
         title=title(shown, command.name),
@@ -127,7 +129,7 @@ def face(shown: Wording, command: Command, values: Sequence[int], line: int = 0)
         icon=icon(shown, command),
         level=command.level,
         levels=3 if command.level <= 3 else 0,
-        chips=tuple(map(Chip, command.params, values, command.defaults)),
+        chips=tuple(map(Chip, command.params, values, command.defaults, titles)),
         tip=tip(shown, command.name),
         code=Code(command.text, line, command.python is not None) if command.own else None,
     )
