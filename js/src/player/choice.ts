@@ -115,7 +115,9 @@ function several({ node }: Choice): Option | undefined {
 export function pressed(choice: Choice | null, token: string): boolean {
   // Things that no action names have an empty token.
   if (!choice || token === "") return false;
-  return [choice.wanted, choice.later, ...choice.picks, ...choice.node.chosen].includes(token);
+  const { wanted, later, picks, node, path } = choice;
+  const before = path.map(({ option }) => option.token);
+  return [wanted, later, ...picks, ...node.chosen, ...before].includes(token);
 }
 
 /** Returns why a target cannot be chosen, or "" if it can. */

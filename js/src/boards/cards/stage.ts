@@ -151,10 +151,11 @@ function pieceLook(choice: Choice | null, { spot, index }: Standing, table: Tabl
   const able = option !== undefined;
   const why = choice && !able ? reason(choice, token) : "";
   const card = found ? cardLook(choice, spot, found).look : "plain";
-  const pale = own ? !able && !choice.calm : card === "pale" || card === "moving";
+  const held = pressed(choice, `${spot}:${index}`);
+  const pale = !held && (own ? !able && !choice.calm : card === "pale" || card === "moving");
   const look = own && able ? "legal" : pale ? "pale" : "plain";
   const tip = own && choice.calm ? (option?.label ?? "") : "";
-  return { look, token, able, why, tip, held: own && pressed(choice, token) } as const;
+  return { look, token, able, why, tip, held } as const;
 }
 
 /** Returns the cards and flags that changed, to be marked with reduced motion. */
