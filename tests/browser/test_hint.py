@@ -43,8 +43,9 @@ def test_a_hint_by_key_and_by_touch_rings_a_card_then_shows_the_decision_and_pla
     assert " because " not in board.root.inner_text()
     hint.get_by_role("button", name="Show what to do").tap()
     expect(hint).to_contain_text(" because ")
-    expect(hint.get_by_role("listitem")).to_have_text(re.compile("^2\\s*What to do$"))
-    title, close = hint.get_by_role("listitem").bounding_box(), hint.get_by_role("button").last.bounding_box()
+    expect(hint.get_by_role("listitem")).to_have_text(["1Where to look", "2What to do"])
+    expect(board.root.locator(".marks.above .ring")).to_have_count(1)  # on the button, above its bar
+    title, close = hint.get_by_role("listitem").last.bounding_box(), hint.get_by_role("button").last.bounding_box()
     assert title is not None
     assert close is not None
     assert close["y"] <= title["y"] + title["height"] / 2 <= close["y"] + close["height"]

@@ -146,7 +146,9 @@ def _hit(told: Told, seat: int) -> tuple[str, str]:
     life, number = told.state.life[seat], told.state.todo[0].number if told.state.todo else 1
     if seat == told.seat:
         return told.say("do.hit", target=target), ""
-    return told.say("do.hit", target=target), told.say("defeats" if number >= life else "life", seat, n=life)
+    if number >= life:
+        return told.say("do.hit", target=target), told.say("defeats", seat, n=life)
+    return told.say("do.hit", target=target), told.say("life", seat, n=life - number)
 
 
 def _shift(told: Told, card: int, place: int) -> tuple[str, str]:

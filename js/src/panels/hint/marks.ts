@@ -4,6 +4,7 @@
 export interface Mark {
   /** `spot ID`, `score SEAT`, `piece ID`, `token WORD`, or `button LABEL` for one of the decision bar. */
   readonly target: string;
+  /** "": no tag. */
   readonly tag: string;
   readonly icon?: string;
   readonly look: "look" | "answer";
