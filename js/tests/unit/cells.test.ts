@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellItems, strokes } from "../../src/boards/cells/look";
+import { cellItems, freeCorner, strokes } from "../../src/boards/cells/look";
 import { targetBox, cellPlan, outline, walk } from "../../src/boards/cells/plan";
 import { begin } from "../../src/player/choice";
 import { read } from "../../src/protocol/read";
@@ -175,6 +175,14 @@ describe("what cells show", () => {
   test("nothing is marked without a question", () => {
     const { table } = opened();
     expect(new Set(cellItems(table, null).map(({ look }) => look))).toEqual(new Set(["plain"]));
+  });
+
+  test("the letter of an owner is in a corner through which no line leads", () => {
+    const { middles } = cellPlan(grid(3, 3), 400);
+    const at = (...trail: string[]) => freeCorner([trail], middles, "1,1");
+    expect(at("0,1", "1,1", "1,2")).toEqual({ across: 1, down: 1 });
+    expect(at("2,2", "1,1", "0,1")).toEqual({ across: -1, down: 1 });
+    expect(at("2,2", "1,1", "2,0")).toEqual({ across: 1, down: -1 });
   });
 
   test("the newest piece of a line is separate, and gaps stay gaps", () => {

@@ -2,6 +2,7 @@
 import { type Choice, optionFor, pressed, reason, slotOf } from "../../player/choice";
 import type { Table } from "../../story/table";
 import type { Piece, Spot } from "../../protocol/wire";
+import type { Point } from "../cards/geometry";
 
 /** One cell to draw. */
 export interface CellItem {
@@ -65,6 +66,40 @@ export function cellItems(table: Table, choice: Choice | null): readonly CellIte
       here,
     };
   });
+}
+
+/** A corner of a cell: 1 is right or below, -1 is left or above. */
+export interface Corner {
+  readonly across: 1 | -1;
+  readonly down: 1 | -1;
+}
+
+/** The corners of a cell, the best place for a small letter first. */
+const CORNERS: readonly Corner[] = [
+  { across: 1, down: 1 },
+  { across: -1, down: 1 },
+  { across: 1, down: -1 },
+  { across: -1, down: -1 },
+];
+
+/** Returns the first corner of a cell through which none of these lines leads to a neighbour. */
+export function freeCorner(
+  trails: Table["trails"],
+  middles: ReadonlyMap<string, Point>,
+  id: string,
+): Corner {
+  const here = middles.get(id) ?? { x: 0, y: 0 };
+  const ways = trails.flatMap((trail) =>
+    trail.flatMap((spot, i) => (spot === id ? [trail[i - 1], trail[i + 1]] : [])),
+  );
+  const used = ways.flatMap((other) => {
+    const there = middles.get(other ?? "") ?? here;
+    return [[Math.sign(there.x - here.x), Math.sign(there.y - here.y)]];
+  });
+  const free = CORNERS.find(
+    ({ across, down }) => !used.some(([x, y]) => x === across && y === down),
+  );
+  return free ?? { across: 1, down: 1 };
 }
 
 /** Splits the lines into the newest piece and all older ones. */
