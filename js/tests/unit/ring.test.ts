@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lampWidth } from "../../src/boards/ring/lamps";
-import { cardHeight, leastFor, ringPlan, shapeOf } from "../../src/boards/ring/geometry";
+import { cardHeight, focusAt, leastFor, ringPlan, shapeOf } from "../../src/boards/ring/geometry";
 import { machineOf } from "../../src/boards/ring/machine";
 import { firstLine, linesFor, middleSizes } from "../../src/boards/ring/middle";
 import { fitted, nameParts } from "../../src/boards/ring/names";
@@ -218,9 +218,32 @@ describe("lines on the rail", () => {
     expect(strands(of, [{ ...hop(0, 1, 1), from: "gone" }])).toEqual([]);
   });
 
+  test("a jump keeps clear of the cards in the middle", () => {
+    const of = plan(18, 822);
+    const { x, y, width, height } = of.middle;
+    for (const [from, to] of [
+      [6, 12],
+      [12, 6],
+      [2, 11],
+      [15, 8],
+      [0, 9],
+    ]) {
+      const hop = { from: `c${from}`, to: `c${to}`, direction: 1, loop: false, step: 1 };
+      const d = strands(of, [hop])[0]?.d ?? "";
+      const points = [...d.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, ...at]) => at.map(Number));
+      expect(points.length).toBeGreaterThan(4);
+      for (const [left = 0, top = 0] of points)
+        expect(left <= x || left >= x + width || top <= y || top >= y + height).toBe(true);
+      expect(points.at(-1)).toEqual(
+        [station(of, to ?? 0)].flatMap((at) => [at.x, at.y].map((n) => Math.round(n * 10) / 10)),
+      );
+    }
+  });
+
   test("the pennant points along the side, on a corner along the side that it leads to", () => {
     const of = plan(18, 822);
-    expect(poseAt(of, "c2", 1)).toMatchObject({ angle: 0, flip: 1 });
+    expect(poseAt(of, "c2", 1)).toMatchObject({ angle: 0, flip: 1, aside: false });
+    expect(poseAt(of, "c0", 1)).toMatchObject({ angle: 0, aside: true });
     expect(poseAt(of, "c7", 1)?.angle).toBe(90);
     expect(poseAt(of, "c11", -1)).toMatchObject({ angle: 180, flip: -1 });
     expect(poseAt(of, "c5", 1)?.angle).toBe(90);
@@ -282,6 +305,7 @@ describe("the middle", () => {
   test("cards in the middle shrink if others lie beside them", () => {
     expect(middleSizes(plan(26), 0)).toMatchObject({ width: 188, height: 216 });
     expect(middleSizes(plan(26), 1).width).toBe(188);
+    expect(focusAt(plan(26, 720)).y - plan(26, 720).middle.y).toBe(40);
     expect(middleSizes(plan(18, 822), 1).width).toBeLessThan(150);
     expect(middleSizes(plan(18, 388, true), 0).height).toBe(156);
   });

@@ -78,9 +78,17 @@ const SLIM = { rail: 22, right: 10 };
 /** On a slim board, tasks and piles stand above the card in full: the gap between them, and the height of this part. */
 export const STACK = { gap: 12, height: 138 };
 
-/** Returns where the card in full is while the board has not scrolled: on a slim board, tasks and piles are above it. */
-export function focusAt({ stacked, middle: { x, y } }: RingPlan): Point {
-  return { x, y: stacked ? y + STACK.height + STACK.gap : y };
+/** The greatest height of the card in full on a wide board, and how much of a high middle stays free above it. */
+export const TALLEST = 216;
+const FREE = 40;
+
+/**
+ * Returns where the card in full is while the board has not scrolled. On a slim board, tasks and piles are above it. In a
+ * high ring it is in the upper part: the lower part can be out of sight.
+ */
+export function focusAt({ narrow, stacked, middle: { x, y, height } }: RingPlan): Point {
+  if (stacked) return { x, y: y + STACK.height + STACK.gap };
+  return { x, y: narrow ? y : y + Math.min(FREE, Math.max(0, (height - TALLEST) / 2)) };
 }
 
 /** Returns the columns of a ring, and how many cards stand on each side between the corners. */

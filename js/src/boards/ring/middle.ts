@@ -1,5 +1,5 @@
 /** The sizes of the cards in the middle of a ring. Pure functions. */
-import { type RingPlan, STACK } from "./geometry";
+import { type RingPlan, STACK, TALLEST } from "./geometry";
 
 /** The size of a card in full, and the width that is left beside all of them. */
 export interface MiddleSizes {
@@ -15,7 +15,6 @@ export interface MiddleSizes {
 const [SLIM, WIDE, NARROW] = [146, 188, 212];
 /** The least width on a narrow board. */
 const SLIMMEST = 100;
-const TALLEST = 216;
 /** The gap between a card and the one beside it, with its arrow; and the gap before the list. */
 export const ARROW = 22;
 const GAP = 20;

@@ -1,7 +1,7 @@
 /** Lines along and across the rail: the trail, chords, the pose of the pennant, and the gaps for a card. Pure functions. */
 import type { Point } from "../cards/geometry";
 import type { Hop } from "../../story/trail";
-import { angleOf, RADIUS, type RingPlan, type Station } from "./geometry";
+import { angleOf, focusAt, RADIUS, type RingPlan, type Station, TALLEST } from "./geometry";
 
 /** One move of the cursor as a curve. */
 export interface Strand {
@@ -72,10 +72,14 @@ function inward({ rail }: RingPlan, from: Point, to: Point, length: number): Poi
   return same ? normal : { x: -normal.x, y: -normal.y };
 }
 
-/** Returns a nearly straight curve between any two stations. Stations on one side are joined by a flat bow. */
+/**
+ * Returns a nearly straight curve between any two stations. Stations on one side are joined by a flat bow. A line that would
+ * cross the cards in the middle leads round them.
+ */
 export function chord(plan: RingPlan, from: Station, to: Station): string {
   const length = distance(from, to) || 1;
   const along = from.sides.some((side) => to.sides.includes(side)) || plan.order.length <= 6;
+  if (!along && covered(plan, from, to)) return detour(plan, from, to);
   // In a lane, a line from side to side stays between the columns.
   const off = along
     ? Math.min(24 + 0.12 * length, plan.narrow ? 20 : 72)
@@ -85,22 +89,87 @@ export function chord(plan: RingPlan, from: Station, to: Station): string {
   return curve(from, lift(mix(from, to, 0.28)), lift(mix(from, to, 0.72)), to);
 }
 
+/** Returns whether the cards and piles in the middle lie on the straight line between two stations. */
+function covered(plan: RingPlan, from: Point, to: Point): boolean {
+  if (plan.narrow) return false;
+  const { x, width, height } = plan.middle;
+  const { y } = focusAt(plan);
+  const foot = y + Math.min(height, TALLEST);
+  return Array.from({ length: 49 }, (_, i) => mix(from, to, (i + 1) / 50)).some(
+    (at) => at.x > x && at.x < x + width && at.y > y && at.y < foot,
+  );
+}
+
+/** Returns the line between two stations that keeps half way between the rail and the middle, in the shorter direction. */
+function detour(plan: RingPlan, from: Point, to: Point): string {
+  const { rail, middle } = plan;
+  const [left, top] = [(rail.x + middle.x) / 2, (rail.y + middle.y) / 2];
+  const [right, foot] = [2 * rail.x + rail.width - left, 2 * rail.y + rail.height - top];
+  const [wide, high] = [right - left, foot - top];
+  const whole = 2 * (wide + high);
+  /** How far a point is clockwise from the upper left corner. */
+  const along = ({ x, y }: Point) => {
+    if (y <= top) return x - left;
+    if (x >= right) return wide + y - top;
+    return y >= foot ? wide + high + right - x : whole - (y - top);
+  };
+  const onLane = ({ x, y }: Point) => ({
+    x: Math.min(Math.max(x, left), right),
+    y: Math.min(Math.max(y, top), foot),
+  });
+  const [start, end] = [onLane(from), onLane(to)];
+  const forward = (point: Point) => (along(point) - along(start) + whole) % whole;
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: foot },
+    { x: left, y: foot },
+  ].toSorted((a, b) => forward(a) - forward(b));
+  const way =
+    forward(end) <= whole / 2
+      ? corners.filter((corner) => forward(corner) < forward(end))
+      : corners.filter((corner) => forward(corner) > forward(end)).toReversed();
+  return rounded([from, start, ...way, end, to]);
+}
+
+/** The radius of the bends of a line that leads round the middle. */
+const BEND = 24;
+
+/** Returns a line through these points with round bends. */
+function rounded(points: readonly Point[]): string {
+  const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
+  const apart = points.filter((point, i) => i === 0 || distance(point, points[i - 1] ?? point) > 1);
+  const bends = apart.slice(1, -1).map((point, i) => {
+    const [before, after] = [apart[i] ?? point, apart[i + 2] ?? point];
+    /** The point before or behind the bend. */
+    const beside = (other: Point) => {
+      const length = distance(point, other);
+      return mix(point, other, Math.min(BEND, length / 2) / length);
+    };
+    return `L${at(beside(before))}Q${at(point)} ${at(beside(after))}`;
+  });
+  return `M${at(points[0] ?? { x: 0, y: 0 })}${bends.join("")}L${at(points.at(-1) ?? { x: 0, y: 0 })}`;
+}
+
 /** How the pennant stands on a station. */
 export interface Pose extends Point {
   /** How far the pennant of the upper side is turned, in degrees, and whether it is mirrored. */
   readonly angle: number;
   readonly flip: number;
+  /** Whether it stands beside the middle of its station: on a corner it would lie on the rail of the other side. */
+  readonly aside: boolean;
 }
 
 /** Returns the pennant's pose: on a corner it stands on the side to which it leads. */
 export function poseAt(plan: RingPlan, spot: string, direction: number): Pose | null {
   const station = plan.stations.get(spot);
   if (!station) return null;
-  const angle = angleOf(station.sides[direction > 0 ? 1 : 0]);
-  const { x, y } = station;
+  const { x, y, sides } = station;
+  const angle = angleOf(sides[direction > 0 ? 1 : 0]);
   // In the lane, forward is down on the left and up on the right.
   const turn = plan.narrow ? 180 : 0;
-  return { x, y, angle: (angle + turn) % 360, flip: direction };
+  const aside = !plan.narrow && sides[0] !== sides[1];
+  return { x, y, angle: (angle + turn) % 360, flip: direction, aside };
 }
 
 /** A gap behind a place, where a card can be put. */
