@@ -159,6 +159,57 @@ def test_a_lifted_card_touches_no_other_and_no_name_is_cut(live: Live, width: in
     expect(board.root.locator(".players .pieces")).to_have_text(["5 bits", "4 bits", "4 bits"])
 
 
+def test_a_line_about_several_cards_is_a_sentence_and_the_first_bit_has_its_space(live: Live) -> None:
+    board = live.show(nightmare(110), page={"viewport": {"width": 1280, "height": 800}})
+    expect(board.root.locator(".log").get_by_text("passes INCREMENT#1 and goes to REPLACE.")).to_be_visible()
+    assert (
+        board.root.locator(".middle .big div.tray").evaluate(
+            """tray => tray.querySelector(".bit .casing").getBoundingClientRect().left - 4
+                 - tray.querySelector(".mouth").getBoundingClientRect().right"""
+        )
+        > 0
+    )
+
+
+def test_the_copy_of_a_card_looks_chosen_only_if_it_is(live: Live) -> None:
+    board = live.show(spag.Game("nightmare", seed=7), page=WIDE)
+    expect(board.root.locator(".middle .big .paper.every")).to_have_count(1)
+
+
+@pytest.mark.parametrize("width", [1280, 1060])
+def test_beside_three_others_the_name_of_the_winner_is_not_cut(live: Live, width: int) -> None:
+    game = spag.Game("nightmare", lives=3, seed=7)
+    spag.play_out(game, "random", seed=2)
+    board = live.show(game, page={"viewport": {"width": width, "height": 800}})
+    expect(board.root.locator(".players .pill.won")).to_be_visible()
+    assert board.root.evaluate(CUT) == []
+
+
+def test_what_a_player_does_is_said_right_beside_the_name(live: Live) -> None:
+    game = spag.Game(level=1, seed=7)
+    spag.play_out(game, "random", seed=2)
+    board = live.show(game, bots={"A": "medium", "B": "medium"}, page={"viewport": {"width": 720, "height": 900}})
+    gaps = board.root.locator(".panel .first .pill").evaluate_all(
+        """pills => pills.map(pill => pill.getBoundingClientRect().left
+             - pill.parentElement.querySelector(".name").getBoundingClientRect().right)"""
+    )
+    assert gaps
+    assert max(gaps) <= 9
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_name_with_nothing_below_it_is_beside_the_middle_of_its_flag(live: Live, width: int) -> None:
+    board = live.show(spag.Game("maciji", seed=7), page={"viewport": {"width": width, "height": 844}})
+    off = board.root.locator(".panel").first.evaluate("""panel => {
+      const [name, flag] = [panel.querySelector(".name"), panel.querySelector("svg")].map(one => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return (top + bottom) / 2;
+      });
+      return Math.abs(name - flag);
+    }""")
+    assert off <= 3
+
+
 @pytest.mark.parametrize("width", [390, 265])
 def test_the_visited_card_and_the_card_in_full_are_in_sight_together(live: Live, width: int) -> None:
     board = live.show(nightmare(110), page={"viewport": {"width": width, "height": 734}})

@@ -117,13 +117,14 @@ def test_the_letter_of_a_player_stays_when_the_level_of_a_bot_has_no_space(live:
         const text = document.createRange();
         text.selectNodeContents(name);
         const wide = (one) => one.getBoundingClientRect().width;
-        const order = [name, sign, pill].filter(Boolean).map((one) => one.getBoundingClientRect());
+        const order = [name, pill, sign].filter(Boolean).map((one) => one.getBoundingClientRect());
         return [
             wide(text) > wide(name) && "the name is cut",
             note && note.scrollWidth > note.clientWidth + 1 && "the note is cut",
             wide(panel.querySelector(".who")) > wide(sign) + 0.5 && "the sign is too wide",
-            order.some((a, i) => order.some((b, j) => i < j && a.bottom > b.top && b.left < a.right)) && "they overlap",
-            order.at(-1).right > panel.getBoundingClientRect().right && "the pill sticks out",
+            order.some((a, i) => order.some((b, j) => i < j && a.bottom > b.top && b.bottom > a.top
+                && b.left < a.right && a.left < b.right)) && "they overlap",
+            order.some(({ right }) => right > panel.getBoundingClientRect().right) && "it sticks out",
         ].filter(Boolean);
     })"""
     for width in range(780, 960, 12):
