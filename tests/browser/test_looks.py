@@ -115,6 +115,7 @@ def test_no_text_reaches_the_rim_of_its_chip(live: Live, players: int, width: in
     board = live.show(game, page={"viewport": {"width": width, "height": 900}})
     expect(board.root.locator(".place.free")).to_have_count(2)
     assert board.root.evaluate(OUTSIDE) == []
+    expect(board.root.locator("[data-spot=A4] .label")).to_contain_text("ab→ba")
     sizes = board.root.locator(".tile .label").evaluate_all("all => all.map(one => getComputedStyle(one).fontSize)")
     assert {float(size.removesuffix("px")) for size in sizes} <= {12, 12.5}
 

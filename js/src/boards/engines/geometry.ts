@@ -16,8 +16,9 @@ export interface Frame {
   /** The middle and the size of the gears: they stay inside the rim of the plate. */
   readonly gear: number;
   readonly gearSize: number;
-  /** Whether single operators show only their picture. */
+  /** Whether single operators show only their pattern, or not even that beside their picture. */
   readonly small: boolean;
+  readonly tight: boolean;
   /** Whether the cards lie below the plate, and its empty rows take one line together. */
   readonly above: boolean;
   readonly folds: boolean;
@@ -30,6 +31,8 @@ const BETWEEN = 11;
 const BESIDE = 54;
 const LARGE = 502;
 const SMALL = 368;
+/** The width of a pattern, such as "ab→ba", with its space. */
+const PATTERN = 36;
 /** The height of the line for all empty rows. */
 const FOLDED = 34;
 /** What the text and the tokens need right of the numbers, and the width of a number there. */
@@ -61,7 +64,16 @@ export function frameOf(width: number, rows = ROWS, cards = 0, empty = 0): Frame
     const across = (plate - 78) / 4;
     const sizes = { left: 42, top: 30, tile: across - 8, tileHigh: 52, across, down: 60, disc: 46 };
     const gears = { gear: plate - 24, gearSize: 30 };
-    return { plate, high: 36 + high(60), ...sizes, ...gears, small: false, above, folds };
+    return {
+      plate,
+      high: 36 + high(60),
+      ...sizes,
+      ...gears,
+      small: false,
+      tight: false,
+      above,
+      folds,
+    };
   }
   const plate = wide ? SMALL : Math.min(Math.max(width - 22, 250), 480);
   const across = (plate - 50) / 4;
@@ -77,6 +89,7 @@ export function frameOf(width: number, rows = ROWS, cards = 0, empty = 0): Frame
     disc,
     ...gears,
     small: true,
+    tight: tile - disc < PATTERN,
     above,
     folds,
   };
