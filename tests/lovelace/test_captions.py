@@ -34,11 +34,11 @@ def test_a_resolution_in_words() -> None:
     assert captions(table) == [
         "A gets Art from patron 44.",
         "A ticks a gear of row C.",
-        "B announces line 1: C1- gives 44.",
+        "B announces line 1: C1− gives 44.",
         "B is the second to claim patron 44.",
         "B gets Politics from patron 44.",
         "B ticks a gear of row C.",
-        "C announces line 1: C1- gives 44.",
+        "C announces line 1: C1− gives 44.",
         "C claims patron 44 after two others.",
         "C ticks a failure, because no area is left.",
         "Round 1 ends.",
@@ -67,6 +67,8 @@ def test_subroutines_in_words() -> None:
     assert text("start", 2, 79, None).startswith("C starts subroutine 79.")
     assert text("name", 1, 59, 44).startswith("B names patron 44.")
     assert text("fill", "C", ("-3+", "=25", "-4+", "-6+"), ("=55",)).endswith("goes under the pile: =55.")
+    assert text("fill", "D", ("-3+", "clone<", "*5/", "-6+"), ()).endswith(": −3+, clone<, ×5÷ and −6+.")
+    assert text("announce", 0, 1, "B4/", 22) == "A announces line 1: B4÷ gives 22."
     assert text("spared", 2, 30) == "C has 30 seconds more."
     assert text("barred", 0, 44) == "A hits patron 44. Subroutine 62 forbids the claim."
     assert text("spoiled", 1, 44, 0) == "B takes Art from patron 44. Subroutine 47 turns it into a failure."
@@ -124,4 +126,4 @@ def test_the_board_shows_engines_patrons_and_claims() -> None:
     assert "Areas left: Art and Politics. Claimed by: A." in spots["44"].alt
     assert len(scene.spots) == 25
     assert scene.scores[0].state == "acting"
-    assert "0 points, start value 55, line 1: A1- gives 54, line 2: B1- gives 44" in scene.scores[0].alt
+    assert "0 points, start value 55, line 1: A1− gives 54, line 2: B1− gives 44" in scene.scores[0].alt

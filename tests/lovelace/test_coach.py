@@ -95,7 +95,7 @@ def wanting(*patrons: int, **options: Any) -> Table:
 def test_a_hint_counts_what_more_can_be_hit_then_names_the_number_and_the_line() -> None:
     table = wanting(54, 34)
     assert of(table) == Hint(0, 3, number=54, line="A1-")
-    assert of(table).texts == ("3 more can be hit.", "The next number to hit is 54.", "The next line is A1-.")
+    assert of(table).texts == ("3 more can be hit.", "The next number to hit is 54.", "The next line is A1−.")
     table.play("A: line A1-", "A: line B2-")
     assert of(table) == Hint(2, 1, number=14, line="B2-")
     table.play("A: line B2-")

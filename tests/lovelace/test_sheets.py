@@ -63,6 +63,14 @@ def test_engines_have_previews_only_for_the_player_who_writes() -> None:
     other = tile(table, 1, "B1").parts[0].show
     assert other is not None
     assert other.sum == "55 − 10 ="
+    written = program(table, 0, "A").lines[0]
+    assert (written.code, own.parts[0].show and own.parts[0].show.code) == ("A1−", "B1−")
+
+
+def test_what_a_target_does_begins_once_it_is_started() -> None:
+    own = program(writing(2, targets="14 12"), 0, "A")
+    assert [aim.text for aim in own.targets] == ["Once started: You may exchange your token with another player's."]
+    assert own.lines[0].next
 
 
 def test_a_half_that_cannot_be_used_says_why() -> None:

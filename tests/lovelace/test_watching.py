@@ -143,7 +143,7 @@ def test_undone_lines_are_variations_that_can_be_played_again() -> None:
     game.undo()
     assert game.snapshot["phase"] == "program"
     game.play("B: erase", "B: line A1-", "B: done")
-    assert [event.caption for event in game.events][-2] == "A announces line 3: A1- gives 44."
+    assert [event.caption for event in game.events][-2] == "A announces line 3: A1− gives 44."
     assert len(game.lines) == 2
 
 

@@ -35,7 +35,7 @@ def words(game: spag.Game, step: int | None = None, seat: str | None = None, wid
 
 def test_the_plate_the_numbers_and_the_programs_are_shown() -> None:
     seen = words(begun(*READ, patrons=PATRONS))
-    for text in ("swap", "ab→ba", "row C is filled in round 2", "+1", "44", "28", "B2-", "35", "A4", "53", "Art"):
+    for text in ("swap", "ab→ba", "row C is filled in round 2", "+1", "44", "28", "B2−", "35", "A4", "53", "Art"):
         assert text in seen, text
     assert {"−", "+", "×", "÷"} <= set(seen)
 
@@ -43,11 +43,11 @@ def test_the_plate_the_numbers_and_the_programs_are_shown() -> None:
 def test_a_program_that_is_hidden_is_not_in_the_picture() -> None:
     game = begun(*WRITTEN, patrons=PATRONS)
     own = words(game, seat="A")
-    assert "B2-" in own
+    assert "B2−" in own
     assert "53" in own
     for seat in ("B", None):
         others = words(game, seat=seat)
-        assert "B2-" not in others
+        assert "B2−" not in others
         assert "53" not in others
 
 

@@ -11,6 +11,7 @@ from ...core.coach import Coach, Review, ReviewLine
 from ...core.inspector import StepState
 from .arithmetic import compute
 from .data import SEATS
+from .display.words import in_signs
 from .solver.aim import aim_of, best
 from .state import ANNOUNCED, RESOLUTION, State, engines_of
 
@@ -50,7 +51,7 @@ class Hint(NamedTuple):
             found.append(say("lovelace.hint.begin", value=f"{self.begin:02}"))
         if self.number is not None:
             found.append(say("lovelace.hint.number", value=f"{self.number:02}"))
-            found.append(say("lovelace.hint.line", line=self.line))
+            found.append(say("lovelace.hint.line", line=in_signs(self.line)))
         return tuple(found)
 
 

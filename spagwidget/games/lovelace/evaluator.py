@@ -13,6 +13,7 @@ from ...core.evaluator import Evaluator
 from .actions import line_action, step_of
 from .arithmetic import compute
 from .data import SEATS
+from .display.words import in_signs
 from .engine.scoring import points_of
 from .solver.aim import Aim, Found, aim_of, best
 from .state import PROGRAM, WRITTEN, State, engines_of
@@ -136,7 +137,9 @@ class LovelaceEvaluator(Evaluator[State]):
             result = compute(engines_of(seen, seat)[str(step.what)], str(step.detail), value)
             wanted = {*player.targets, *(patron.number for patron in seen.patrons if seat not in patron.claims)}
             key = "hits" if result in wanted else "towards"
-            return say(f"lovelace.because.{key}.{form}", seat=SEATS[seat], line=line, value=f"{result or 0:02}")
+            return say(
+                f"lovelace.because.{key}.{form}", seat=SEATS[seat], line=in_signs(line), value=f"{result or 0:02}"
+            )
         return ""
 
 

@@ -11,7 +11,7 @@ from ....core.rules import Note
 from ..data import SEATS
 from ..engine.scoring import ranking
 from ..state import OVER, UNKNOWN
-from .words import area_name, two
+from .words import area_name, in_signs, two
 
 FAINT = {"pass", "reset", "write", "resolve", "targets", "debugged"}
 """The kinds of events that matter less than others."""
@@ -77,8 +77,10 @@ def _targets(note: Note) -> Told:
 def _fill(note: Note) -> Told:
     row, discs, aside = note.args
     cells = tuple(f"{row}{at}" for at in range(1, 5))
-    text = _text("fill", row=row, discs=listing(discs))
-    return paragraph(text, _text("fill.aside", n=len(aside), discs=listing(aside)) if aside else ""), cells
+    text = _text("fill", row=row, discs=listing([in_signs(disc) for disc in discs]))
+    return paragraph(
+        text, _text("fill.aside", n=len(aside), discs=listing([in_signs(disc) for disc in aside])) if aside else ""
+    ), cells
 
 
 def _patrons(note: Note) -> Told:
@@ -164,7 +166,7 @@ def _line(key: str) -> Callable[[str, Args], Told]:
         if value == UNKNOWN:
             return _text(f"{key}.hidden", seat=seat, n=number), ()
         code = text if text[-1].isdigit() else text[:-1]
-        return _text(key, seat=seat, n=number, line=text, value=two(value)), (code,) if code[0] != "S" else ()
+        return _text(key, seat=seat, n=number, line=in_signs(text), value=two(value)), (code,) if code[0] != "S" else ()
 
     return told
 

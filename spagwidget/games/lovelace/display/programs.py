@@ -26,7 +26,7 @@ from ..state import (
     limit,
 )
 from .tiles import engines, private
-from .words import two
+from .words import in_signs, two
 from .writing import Writing, above, cards, hits_of, sum_of
 
 STATES = {WRITTEN: "written", ANNOUNCED: "read", WRONG: "wrong", VOID: "void"}
@@ -105,7 +105,7 @@ def _line(state: State, player: Player, at: int) -> ProgramLine:
     hits = hits_of(state, player, line.value, at) if known and line.state == WRITTEN else _gains(line)
     return ProgramLine(
         STATES[line.state],
-        f"{line.code}{line.operator}",
+        in_signs(f"{line.code}{line.operator}"),
         sum_of(text, line.operator, value) if text else "",
         two(line.value),
         hits=hits,

@@ -11,7 +11,7 @@ from ..data import AREAS, PATRONS, SEATS
 from ..engine.scoring import points_of, ranking
 from ..rules import Lovelace
 from ..state import State, engines_of, other_start
-from .words import area_name, engine_name, two
+from .words import area_name, engine_name, in_signs, two
 from .writing import Writing, above
 
 KEYS = {"erase": "⌫", "begin": "g", "done": "↵", "pass": "p", "announce": "a", "debug": "d", "void": "v"}
@@ -127,7 +127,7 @@ def _typed(state: State, seat: int, line: str) -> Prompt:
     value = two(above(state.players[seat], len(state.players[seat].lines)))
     code = line if line[-1].isdigit() else line[:-1]
     text = engines_of(state, seat).get(code, "")
-    question = say("lovelace.ask.result", seat=SEATS[seat], line=line, engine=engine_name(text), value=value)
+    question = say("lovelace.ask.result", seat=SEATS[seat], line=in_signs(line), engine=engine_name(text), value=value)
     return Prompt(question, number=Number(PATTERN, 0, 99, 2), otherwise=say("lovelace.why.result"))
 
 

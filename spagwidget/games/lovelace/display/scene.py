@@ -12,7 +12,7 @@ from ..engine.scoring import points_of, ranking
 from ..rules import Lovelace
 from ..state import OVER, UNKNOWN, Patron, State
 from . import counting, programs, tiles
-from .words import area_names, engine_name, two
+from .words import area_names, engine_name, in_signs, two
 from .writing import Writing
 
 COLUMNS = 4
@@ -82,7 +82,7 @@ def _score(state: State, seat: int, total: int) -> Score:
         doing = "won" if ranking(state)[0] == seat else ""
     parts = [player.person, say("lovelace.alt.points", n=total), say("lovelace.alt.start", value=two(player.start))]
     parts += [
-        say("lovelace.line", n=at, line=line.code + line.operator, value=two(line.value))
+        say("lovelace.line", n=at, line=in_signs(line.code + line.operator), value=two(line.value))
         for at, line in enumerate(player.lines, 1)
         if line.value != UNKNOWN
     ]

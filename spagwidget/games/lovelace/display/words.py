@@ -43,3 +43,10 @@ NAMED = {"swap": "swap", "clone>": "clone.tens", "clone<": "clone.ones"}
 
 SIGNS = {"-": "−", "+": "+", "*": "×", "/": "÷"}
 """How operators are written on the board."""
+
+_SIGNS = str.maketrans(SIGNS)
+
+
+def in_signs(text: str) -> str:
+    """Return a line or an engine with the signs of the board, such as `B4÷` for `B4/`."""
+    return text.translate(_SIGNS)

@@ -13,7 +13,7 @@ from ..data import PRIVATE, SEATS
 from ..engine.legal import acting, seat_actions
 from ..options import Options
 from ..state import NOBODY, Player, State, effect, engines_of, owner
-from .words import SIGNS, two
+from .words import SIGNS, in_signs, two
 
 OWN = frozenset(code for code, _ in PRIVATE.values())
 """The codes of the private engines."""
@@ -103,9 +103,8 @@ class Writing:
         """
         value = None if self.manual else compute(text, operator, self.value)
         found = () if value is None else hits_of(self.state, self.player, value, len(self.player.lines))
-        return Show(
-            f"{code}{operator}", sum_of(text, operator, self.value), "?" if value is None else two(value), found
-        )
+        line = in_signs(f"{code}{operator}")
+        return Show(line, sum_of(text, operator, self.value), "?" if value is None else two(value), found)
 
     def refused(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Return why parts of engines cannot be used, each reason with the parts."""

@@ -11,7 +11,7 @@ from ....core.inspector import StepState
 from ....core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from ....core.rules import Note
 from ..data import AREAS, SEATS
-from ..display.words import SIGNS, area_name, two
+from ..display.words import SIGNS, area_name, in_signs, two
 from ..rules import Lovelace
 from ..state import ANNOUNCED, RESOLUTION, UNKNOWN, WRONG, Player, State, engines_of
 from .readings import CHECKS, FINALS, GAINS, GIVES, HITS, POINTS, READINGS, Gain, Reading
@@ -110,7 +110,7 @@ class _Line:
         self.text = engines_of(self.state, self.seat).get(code, "")
         self.player = self.state.players[self.seat]
         self.above = RIGHT.above(self.player, self.number)
-        self.values = {"seat": SEATS[self.seat], "n": self.number, "line": line, "value": two(self.value)}
+        self.values = {"seat": SEATS[self.seat], "n": self.number, "line": in_signs(line), "value": two(self.value)}
 
     def questions(self) -> Iterator[PredictQuestion]:
         """Yield the questions, the most instructive one first."""
