@@ -57,7 +57,7 @@ def program(option: Options, state: State, seat: int, viewer: int | None) -> Pun
         origin=say("lovelace.card.origin", n=state.round - 1) if state.round > 1 and own else "",
         fill=say("lovelace.card.fill", n=written, most=most) if writing else "",
         lines=_lines(state, seat, own, writing is not None),
-        targets=tuple(_aim(number, "target", player) for number in player.targets if number != UNKNOWN),
+        targets=tuple(_later(number, player) for number in player.targets if number != UNKNOWN),
         started=tuple(_started(card) for card in player.started),
         cards=tuple(_small(player, state)) if own and asked else (),
         engines=tuple(cards(player)),
@@ -135,6 +135,12 @@ def _gains(line: Line) -> tuple[Hit, ...]:
 
 def _aim(number: int, state: str, player: Player, note: str = "") -> Aim:
     return Aim("", two(number), say(f"lovelace.effect.{number:02}"), state, note, number in ATTACKS)
+
+
+def _later(number: int, player: Player) -> Aim:
+    """Return a target: its effect begins only when it has been hit and is started (LB21)."""
+    aim = _aim(number, "target", player)
+    return aim._replace(text=say("lovelace.card.later", effect=aim.text))
 
 
 def _started(card: Card) -> Aim:
