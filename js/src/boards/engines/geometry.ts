@@ -135,7 +135,7 @@ export function heightOf(
   { plate, count, programs }: Content,
   level: boolean,
 ): number {
-  if (count) return 57 + count.rows.length * PAPER.row + 60;
+  if (count) return 73 + count.rows.length * PAPER.row + 60;
   const empty = plate.rows.filter(({ note }) => note !== "").length;
   const frame = frameOf(width, plate.rows.length, level ? programs.length : 0, empty);
   const lines = Math.max(5, ...programs.map((one) => one.lines.length));
