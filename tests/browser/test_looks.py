@@ -285,7 +285,9 @@ def test_a_seat_says_you_has_a_large_hand_and_no_cell_for_an_empty_one(live: Liv
     expect(shared.root.locator(".players .you")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("players", "width"), [(2, 720), (2, 719), (2, 650), (2, 390), (4, 1002), (3, 720), (4, 900)])
+@pytest.mark.parametrize(
+    ("players", "width"), [(2, 1500), (2, 1280), (2, 720), (2, 719), (2, 650), (2, 390), (4, 1002), (3, 720), (4, 900)]
+)
 def test_plate_and_programs_fill_the_board_or_stand_in_its_middle(live: Live, players: int, width: int) -> None:
     game = spag.Game("lovelace-babbage", seed=7, players=players)
     board = live.show(game, page={"viewport": {"width": width, "height": 900}})
@@ -298,7 +300,12 @@ def test_plate_and_programs_fill_the_board_or_stand_in_its_middle(live: Live, pl
           return [of("[data-zone=board]"), of(".board .plate"), { ...all, top: cards[0].top }];
         }"""
     )
-    beside = (players, width) in {(2, 720), (4, 1002)}  # where each card has the space for its target
+    beside = (players, width) in {
+        (2, 1500),
+        (2, 1280),
+        (2, 720),
+        (4, 1002),
+    }  # where each card has the space for its target
     assert (abs(plate["top"] - cards["top"]) < 4) == beside
     expect(board.root.locator(".plate .later")).to_have_count(0 if beside else 1)
     left = min(plate["left"], cards["left"]) if beside else cards["left"]

@@ -82,6 +82,9 @@ LAID = """root => {
       - box(one.firstElementChild).top - box(one.firstElementChild).bottom))),
     ordinals: Math.max(...all(".plate .ordinal").map(number => box(number).height)),
     others: Math.max(0, ...all(".others > *").map(card => box(card).width)),
+    why: Math.abs(box(all(".tile .op small")[1]).left - box(all(".tile .op small")[0]).right),
+    ring: box(root.querySelector(".line.lit")).top - box(root.querySelector(".line.lit").closest("ol")).top,
+    title: box(root.querySelector(".card .title")).height,
   };
 }"""
 """What stands over an edge, is cut, or lies apart from what it belongs to, in pixels or as a number."""
@@ -101,6 +104,9 @@ def test_while_programs_are_written_nothing_is_cut_or_over_an_edge(live: Live, w
     assert laid["coins"] <= 1
     assert laid["ordinals"] <= 24
     assert laid["others"] <= 320
+    assert laid["why"] >= 6
+    assert laid["ring"] >= 4
+    assert laid["title"] <= 24
 
 
 LIT_IN_SIGHT = """root => {
@@ -127,6 +133,15 @@ TAKEN = """root => {
       .map(one => one.textContent),
     signs: all(".wanted .place > svg").filter(one => box(one).left < box(one.closest(".wanted")).left + 1).length,
     words: all(".wanted .place > span").length > 0,
+    persons: all(".players .person").filter(one => box(one).width).length,
+    chosen: all(".players .pill").filter(pill => {
+      const person = pill.closest(".first").querySelector(".person");
+      return box(person).width && box(person).top < box(pill).bottom - 4
+        && getComputedStyle(person, "::before").content === "none";
+    }).length,
+    corners: all(".wanted .corner > *").filter(one => box(one).right > box(one.closest(".wanted")).right
+      || box(one).top < box(one.closest(".wanted")).top).length,
+    question: all(".decision :is(.question, .detail)").filter(one => box(one).height > 30).length,
     targets: all(".cards .aim").filter(one => box(one).width).length,
     over: all(".cell").filter(cell => {
       const [code, value] = [".code", ".value"].map(part => cell.querySelector(part));
@@ -156,6 +171,10 @@ def test_while_a_patron_is_taken_nothing_is_squeezed(live: Live, players: int, w
         "cut": [],
         "signs": 0,
         "words": words,
+        "persons": players if width >= 720 else 0,
+        "chosen": 0,
+        "corners": 0,
+        "question": 0,
         "targets": players,
         "over": 0,
     }
@@ -167,6 +186,13 @@ def test_the_final_count_squeezes_nothing_and_begins_with_the_winner(live: Live,
     board = live.show(game, page={"viewport": {"width": width, "height": 900}})
     expect(board.root.locator(".count").get_by_role("status")).not_to_be_empty()
     expect(board.root.locator(".count thead .wins")).to_have_count(1)
+    heads = board.root.locator(".count .heads").first
+    expect(heads.locator("span")).to_have_text(["points", "sum"])
+    over = """heads => [...heads.children].map((head, at) => {
+      const numbers = heads.getRootNode().querySelectorAll(".count tbody tr:first-child td:nth-child(2) :is(b, .sum)");
+      return Math.abs(head.getBoundingClientRect().right - numbers[at].getBoundingClientRect().right);
+    })"""
+    assert max(heads.evaluate(over)) <= 4
     squeezed = board.root.evaluate(
         """root => [...root.querySelectorAll(".count :is(.box, .ticks, .who)")]
           .filter(one => one.scrollWidth > one.clientWidth + 1 || (one.matches(".who") && one.offsetHeight > 45))
