@@ -33,7 +33,7 @@ describe("a plate of engines", () => {
     await userEvent.hover(one('[data-token="A1-"]'));
     expect(one(".line.lit").textContent.replace(/\s+/g, " ")).toContain("A1- 54 − 14 = 40");
     expect(one('.wanted[data-spot="40"]').classList.contains("aimed")).toBe(true);
-    await userEvent.hover(one(".fill"));
+    await userEvent.hover(one("header .fill"));
     expect(one(".line.lit").textContent).not.toContain("54 − 14");
   });
 
