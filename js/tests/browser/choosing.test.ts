@@ -159,7 +159,8 @@ describe("the decision bar", () => {
     expect(crumbs()).toEqual(["run MoveFlag", "which flag?", "to which card?"]);
     expect(one(".crumb.here").textContent).toBe("which flag?");
     await userEvent.click(one("[data-piece='1']"));
-    expect(crumbs()).toEqual(["run MoveFlag"]);
+    expect(crumbs()).toEqual(["run MoveFlag", "which flag?", "to which card?"]);
+    expect(one(".crumb.here").textContent).toBe("to which card?");
   });
 
   test("Cancel takes the run back", async () => {

@@ -87,7 +87,7 @@ describe("several", () => {
   });
 });
 
-test("a target stays pressed until its next questions arrive", async () => {
+test("a target stays pressed, also while its next questions are asked", async () => {
   const asked = ask("A", {
     ...{ text: "Which card?", pick: "spot", otherwise: "No." },
     options: [
@@ -115,8 +115,9 @@ test("a target stays pressed until its next questions arrive", async () => {
   ];
   model.receive({ type: "nodes", id: model.sent.at(-1)?.id, nodes });
   await settled();
-  expect(target().getAttribute("aria-pressed")).toBeNull();
   expect(one(".question").innerText).toBe("Sure?");
+  expect(target().getAttribute("aria-pressed")).toBe("true");
+  expect(one(".decision").hasAttribute("aria-busy")).toBe(false);
 });
 
 test("the time limit is shown beside the question, and not announced", async () => {
