@@ -139,7 +139,7 @@ def test_the_other_edition_and_another_game(desk: Desk) -> None:
     assert rules(desk) == {"level": 1, "players": 2, "edition": "monster"}
     board.menu("New game").click()
     dialog = Dialog(board)
-    dialog.root.get_by_label("Which game", exact=True).select_option("MACIJI")
+    dialog.root.get_by_label("Game", exact=True).select_option("MACIJI")
     dialog.root.get_by_label("Board", exact=True).select_option("honeycomb of side 3")
     dialog.more()
     expect(dialog.root.get_by_text("no line can cross another")).to_be_visible()
@@ -155,7 +155,7 @@ def test_by_keys_alone(desk: Desk) -> None:
     board.button("More").focus()
     page.keyboard.press("n")
     dialog = Dialog(board)
-    expect(dialog.root.get_by_label("Which game", exact=True)).to_be_focused()
+    expect(dialog.root.get_by_label("Game", exact=True)).to_be_focused()
     level = dialog.radio("Level", "1")
     for _ in range(4):  # the signs beside names open rules
         if not level.evaluate("node => node === node.getRootNode().activeElement"):
@@ -208,10 +208,10 @@ def test_the_dialog_fits_a_phone(desk: Desk) -> None:
 
 
 FIRST_VIEW: list[tuple[str, dict[str, Any], list[str]]] = [
-    ("spaghetti", {"level": 3, "players": 5}, ["Which game", "Edition", "Level", "Players"]),
-    ("maciji", {}, ["Which game", "Board"]),
-    ("nightmare", {}, ["Which game", "Players"]),
-    ("lovelace-babbage", {}, ["Which game", "Arithmetic", "Players"]),
+    ("spaghetti", {"level": 3, "players": 5}, ["Game", "Edition", "Level", "Players"]),
+    ("maciji", {}, ["Game", "Board"]),
+    ("nightmare", {}, ["Game", "Players"]),
+    ("lovelace-babbage", {}, ["Game", "Arithmetic", "Players"]),
 ]
 
 SHOWN = """root => [...root.querySelectorAll(".row .words .name")].filter(one => one.checkVisibility())
@@ -228,7 +228,7 @@ def test_first_it_asks_what_to_play_and_who_plays(
     board = live.show(spag.Game(name, seed=7, **options), page={"viewport": page})
     board.menu("New game").click()
     dialog = board.root.get_by_role("dialog", name="New game")
-    expect(dialog.get_by_label("Which game", exact=True)).to_be_visible()
+    expect(dialog.get_by_label("Game", exact=True)).to_be_visible()
     assert dialog.evaluate(SHOWN) == labels
     settings = dialog.locator(".settings")
     assert settings.evaluate("node => node.scrollHeight - node.clientHeight") <= 0
