@@ -76,9 +76,13 @@ def dicts_in(found: object) -> Iterator[dict[str, Any]]:
         yield from dicts_in(value)
 
 
-@pytest.mark.parametrize(("name", "number"), [("spaghetti", "プレイヤーの数"), ("nightmare", "プレイヤーの人数")])
-def test_a_number_of_a_card_is_called_what_its_reader_calls_it(name: str, number: str) -> None:
-    board = RecordingBoard(spag.Game(name, seed=7, **({"level": 3} if name == "spaghetti" else {})), language="ja")
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [(spag.Game(level=3, seed=7), "プレイヤーの数"), (spag.Game("nightmare", seed=7), "プレイヤーの人数")],
+    ids=["spaghetti", "nightmare"],
+)
+def test_a_number_of_a_card_is_called_what_its_reader_calls_it(game: spag.Game, number: str) -> None:
+    board = RecordingBoard(game, language="ja")
     sent = board.receive(type="hello", id=1)
     chips = [one for one in dicts_in(sent) if one.keys() == {"id", "name", "value", "base"}]
     names = {chip["id"]: chip["name"] for chip in chips}
