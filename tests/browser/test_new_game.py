@@ -238,8 +238,9 @@ def test_first_it_asks_what_to_play_and_who_plays(
         dialog.get_by_role("button", name="Cancel"),
     ):
         expect(control).to_be_in_viewport(ratio=1)
-    # No number of a rule is beside a label.
+    # It never says that it plays the same again; and no number of a rule is beside a label.
     expect(dialog.get_by_role("button", name="Start game")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Rematch")).to_have_count(0)
     assert not re.search(r"§|\bR\d|PN\d|LB\d|\bM\d", dialog.inner_text())
 
 

@@ -2,7 +2,6 @@
 import {
   count,
   fields,
-  flag,
   list,
   Malformed,
   nullable,
@@ -74,8 +73,6 @@ export const offer = fields({
   groups: list(group),
   /** Why no game with these settings is possible. "": there is no problem. */
   problem: optional(text, ""),
-  /** Whether all settings are those of the current game. */
-  same: optional(flag, false),
 });
 /** The settings of a new game, for the values chosen so far. */
 export type OfferMessage = ReturnType<typeof offer>;

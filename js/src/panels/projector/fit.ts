@@ -65,19 +65,12 @@ export function factorFor({ width, height }: Room, heightAt: (wide: number) => n
   return LEAST;
 }
 
-/** In a window up to this width, which nobody projects, the table keeps its texts and scrolls. */
-export const SMALL_WINDOW = 900;
-/** All is this much larger there: on a phone as much as its cards can still keep their words, on a tablet more. */
-const [ON_PHONE, ON_TABLET] = [1.1, 1.2];
-
-/** Returns how much larger a table in a small window is. */
-export function smallFactor(width: number): number {
-  return width < 600 ? ON_PHONE : ON_TABLET;
-}
+/** In a window up to this width, which nobody projects, the table keeps its texts and scrolls; all is this much larger. */
+export const [SMALL_WINDOW, SMALL_FACTOR] = [900, 1.1];
 
 /** Returns the factor for bars of words, so that their text can be read from far away. In a full window it is smaller. */
 export function barFactor(width: number, full: boolean): number {
-  return Math.min(full ? 1.35 : 1.6, Math.max(width < NARROW ? 1 : ON_PHONE, width / 800));
+  return Math.min(full ? 1.35 : 1.6, Math.max(width < NARROW ? 1 : SMALL_FACTOR, width / 800));
 }
 
 /** The sizes of the caption's text: its least and its usual one. */

@@ -75,12 +75,11 @@ def _targets(note: Note) -> Told:
 
 
 def _fill(note: Note) -> Told:
-    row, discs, aside = note.args
+    row, *piles = note.args
+    discs, aside = ([in_signs(disc) for disc in pile] for pile in piles)
     cells = tuple(f"{row}{at}" for at in range(1, 5))
-    text = _text("fill", row=row, discs=listing([in_signs(disc) for disc in discs]))
-    return paragraph(
-        text, _text("fill.aside", n=len(aside), discs=listing([in_signs(disc) for disc in aside])) if aside else ""
-    ), cells
+    text = _text("fill", row=row, discs=listing(discs))
+    return paragraph(text, _text("fill.aside", n=len(aside), discs=listing(aside)) if aside else ""), cells
 
 
 def _patrons(note: Note) -> Told:
