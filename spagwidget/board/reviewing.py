@@ -8,7 +8,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from ..bots.review import Teller, begin, decided, foot_of, summary_of
-from ..bots.review_words import ahead, kind_of
+from ..bots.review_words import ahead, kind_of, then_text
 from ..bots.reviewer import Judged, Turn
 from ..bots.standing import ReviewStopped, Standing
 from ..core.catalogue import say
@@ -346,7 +346,8 @@ def review_answer(job: ReviewJob, content: Mapping[str, Any], edition: str, here
         found["rows"] = job.rows(edition)
     if job.last is not None:
         step = job.teller(edition).step(job.path[-1].ply)
-        found["last"] = [step, [round(chance, 3) for chance in job.last.chances], ahead(job.last.chances, seats)]
+        chances = [round(chance, 3) for chance in job.last.chances]
+        found["last"] = [step, chances, then_text(job.last, seats)]
     return found
 
 

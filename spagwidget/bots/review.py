@@ -262,7 +262,7 @@ class Teller:
             title=title,
             reason=reason,
             line=tuple(self.told(one) for one in found.line),
-            then="" if found.then is None else then_text(found.then, turn.seat, seats),
+            then="" if found.then is None else then_text(found.then, seats),
         )
 
 

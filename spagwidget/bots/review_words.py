@@ -40,12 +40,11 @@ def ahead(chances: Sequence[float], seats: Sequence[str]) -> str:
     return say(f"review.ahead.{key}", seat=seats[first])
 
 
-def then_text(then: Standing, seat: int, seats: Sequence[str]) -> str:
-    """Return who is ahead at the end of a better line, in words without a full stop.
+def then_text(then: Standing, seats: Sequence[str]) -> str:
+    """Return who is ahead at the end of a line, or has won there, in words without a full stop.
 
     Args:
         then: Who is ahead there.
-        seat: The player who decides better.
         seats: The players' letters.
     """
     if then.forced is not None:

@@ -67,7 +67,7 @@ def test_the_review_has_all_decisions_and_their_findings() -> None:
     found = completed(board)
     assert found["state"] == "done"
     assert [one["at"] for one in found["found"]] == [*range(len(found["rows"]))][::-1]
-    assert found["last"] == [68, [0.0, 1.0], "B is far ahead"]
+    assert found["last"] == [68, [0.0, 1.0], "B has won"]
     lead = next(one for one in found["found"] if one["kind"] == "lead")
     assert lead["line"][0][:2] == ["A", "A removes B’s flag from RemoveFlag."]
     assert lead["way"] == ["run", [], ["RemoveFlag"]]
