@@ -86,7 +86,7 @@ def test_R60_a_command_is_written_fixed_played_raised_saved_and_opened(desk: Des
 
     # Increment makes it do more
     board.press("Run")
-    board.table.get_by_role("button", name=re.compile("^Leech: n1")).click()
+    board.table.get_by_role("button", name=re.compile("^Leech: parameter")).click()
     for card in ("Bug", "AddFlag"):
         board.asks(f"B’s flag on {card}: run or skip?")
         board.press("Skip")

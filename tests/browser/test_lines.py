@@ -64,7 +64,7 @@ def test_a_new_game_is_dealt(desk: Desk) -> None:
     question.get_by_role("button", name="Cancel").click()
     board.is_at(4, 4)
     board.menu("New game").click()
-    question.get_by_role("button", name="Rematch").click()
+    question.get_by_role("button", name="Start game").click()
     board.is_at(0, 0)
     board.asks("Where do you place a flag?")
     expect(board.flags()).to_have_count(0)

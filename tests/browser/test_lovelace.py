@@ -54,7 +54,7 @@ def test_two_players_write_at_the_same_time_and_the_programs_are_read(desk: Desk
             if lit.count():
                 break
             board.press("Step back")
-        expect(lit).to_contain_text(re.compile("B[12]-"))
+        expect(lit).to_contain_text(re.compile("B[12]−"))
 
 
 def test_lines_written_faster_than_python_answers_are_all_kept(desk: Desk) -> None:

@@ -105,6 +105,7 @@ def test_a_page_that_is_closed_in_the_middle_leaves_the_other_one_playing(two: T
     release = two.hold()
     other.card("AddFlag").click()
     expect(other.decision).to_have_attribute("aria-busy", "true")
+    two.desks[1].page.wait_for_timeout(500)  # what the click sends leaves the browser before its page is closed
     two.desks[1].page.close()
     release()
     one.is_at(3, 3)

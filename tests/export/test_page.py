@@ -55,7 +55,7 @@ def test_every_game_of_the_package_can_be_saved(name: str) -> None:
         ({"seed": 3, "level": 3, "players": 5}, 167_000),
         ({"seed": 3, "level": 1, "players": 2, "panels": ["log"]}, 119_000),
         ({"game": "maciji"}, 129_000),
-        ({"game": "lovelace-babbage"}, 180_000),
+        ({"game": "lovelace-babbage"}, 182_000),
         ({"game": "nightmare"}, 195_000),
     ],
 )
