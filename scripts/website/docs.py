@@ -142,11 +142,11 @@ def write_docs(folder: Path) -> None:
     Raises:
         Trouble: Sphinx is missing, or it found a mistake, such as a link that leads nowhere.
     """
-    files: set[str] = set()
     for language in LANGUAGES:
         with speaking(language):
-            files |= _write(folder)
-    (folder / "assets" / "boards.js").write_text(plain_script(files), encoding="utf-8")
+            files = _write(folder)
+            # The script has the words of the boards, too.
+            (folder / placed("assets/boards.js")).write_text(plain_script(files), encoding="utf-8")
     (folder / "assets" / "docs.css").write_text(read_beside("docs.css"), encoding="utf-8")
 
 
@@ -218,6 +218,14 @@ def _collect(folder: Path, sources: Path) -> set[str]:
     for image in (ROOT / "docs" / "pictures").glob("*.png"):
         shutil.copy(image, sources / "pictures" / image.name)
     return files
+
+
+def _listed(path: str) -> str:
+    """Return a page as it stands in the contents; one that is not translated says so in its title."""
+    if source_of(path):
+        return name_of(path)
+    title = (ROOT / path).read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+    return f"{say('website.docs.in_english', title=title)} <{name_of(path)}>"
 
 
 def _all() -> list[str]:
@@ -348,7 +356,7 @@ def _index() -> str:
         address = f"{up(placed('docs/'))}docs/index.html"
         parts.append(f'<p><a href="{address}" hreflang="en">{escape(say("website.docs.english"))}</a></p>\n')
     for group, paths in in_this_language().items():
-        names = [name_of(path) for path in paths]
+        names = [_listed(path) for path in paths]
         names = [f"reference/{name}" for name in REFERENCE] + names if group == "reference" else names
         caption = say(f"website.docs.{group}")
         parts.append(f"```{{toctree}}\n:caption: {caption}\n:maxdepth: 1\n\n" + "\n".join(names) + "\n```\n")

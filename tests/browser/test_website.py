@@ -303,6 +303,19 @@ def test_a_board_in_the_documents_plays(visit: Open) -> None:
     expect(page.locator("button[aria-current=step]")).to_contain_text("B runs AddFlag.")
 
 
+def test_a_board_speaks_the_language_of_its_page(site: Site, visit: Open) -> None:
+    for path, button, rounds in (
+        ("docs/combos.html", "Step forward", "round 1"),
+        ("ja/docs/combos.html", "1ステップ進む", "ラウンド1"),
+    ):
+        page = visit(path)
+        page.get_by_role("button", name=button).click()
+        expect(page.locator(".board-here").first).to_contain_text(rounds)
+    for path, word in (("", "Dark"), ("ja/", "ダーク")):
+        script = (site.folder / path / "assets" / "board.js").read_text(encoding="utf-8")
+        assert f'"page.theme_dark": "{word}"' in script, "the start page has the words of its language"
+
+
 def test_a_puzzle_is_solved_on_its_page(visit: Open) -> None:
     page = visit("puzzles/index.html")
     page.get_by_role("link", name="Puzzle 1 A wins").first.click()

@@ -78,7 +78,7 @@ def add_frame(app: Any, pagename: str, template: str, context: dict[str, Any], d
         "before": say("website.docs.before"),
         "after": say("website.docs.after"),
         "labelled": labelled,
-        "boards": doctree is not None and "data-game" in (context.get("body") or ""),
+        "boards": frame.placed("assets/boards.js") if doctree is not None and "data-game" in context.get("body", "") else "",
     }
 
 
@@ -119,10 +119,24 @@ def accessible(body: str) -> str:
     """Return a page that people can use without a mouse and without seeing it.
 
     Code that is wider than the page can be scrolled by keyboard. Captions without a level do not count as headings. A
-    table whose head is empty, as Markdown needs it, loses its head.
+    table whose head is empty, as Markdown needs it, loses its head. Cells say how long their text is: Japanese breaks
+    between any two letters, so that a column on a phone would become as narrow as one letter.
     """
     body = body.replace("<pre>", '<pre tabindex="0">').replace(' role="heading"', "")
-    return HEADLESS.sub("", body)
+    return CELL.sub(_marked, HEADLESS.sub("", body))
+
+
+CELL = re.compile(r"<td>(.*?)</td>", re.DOTALL)
+
+SHORT, LONG = 6, 16
+"""The most letters of a short text in a cell, and the fewest of a long one."""
+
+
+def _marked(cell: re.Match[str]) -> str:
+    """Return a cell with a class that says how long its text is."""
+    letters = len(re.sub(r"<[^>]*>", "", cell[1]).strip())
+    size = "short" if letters <= SHORT else "long" if letters >= LONG else "middle"
+    return f'<td class="{size}">{cell[1]}</td>'
 
 
 def skip_fields(app: Any, what: str, name: str, thing: Any, skip: bool, options: Any) -> bool | None:
