@@ -132,7 +132,7 @@ def cards() -> Iterator[str]:
     )
     yield f"**{words('detail')}**"
     yield "\n".join(
-        f"- {name}: {in_full(card)}{'' if is_made(name) else ' ' + words('later')}"
+        f"- {say('list.label', label=name, text=in_full(card))}{'' if is_made(name) else ' ' + words('later')}"
         for name, card in rulebook().cards.items()
     )
 

@@ -133,11 +133,13 @@ export function filled(template: string, values: Readonly<Record<string, string>
   return template.replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? "");
 }
 
-/** Returns a time with the unit of the page's language, such as `0.6s`. */
+/** Returns a time with the unit of the page's language, such as `0.6s` or `0.6秒`. */
 function inSeconds(seconds: number): string {
+  const { lang } = document.documentElement;
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const unit = { style: "unit", unit: "second", unitDisplay: "narrow" } as const;
-  return new Intl.NumberFormat(document.documentElement.lang, { ...unit, ...digits }).format(
-    seconds,
-  );
+  // The narrow unit is a Latin letter in Japanese, too.
+  const unitDisplay = lang === "ja" ? "short" : "narrow";
+  const unit = { style: "unit", unit: "second", unitDisplay } as const;
+  const written = new Intl.NumberFormat(lang, { ...unit, ...digits }).format(seconds);
+  return written.replace(/\s秒/, "秒");
 }

@@ -22,6 +22,7 @@ afterEach(() => {
   getting?.stop();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  document.documentElement.lang = "en";
   place.remove();
   localStorage.removeItem("spagwidget:ready");
 });
@@ -50,6 +51,14 @@ test("a step is ticked with its seconds only when it has happened, and the last 
   for (const step of STEPS.slice(1)) now.done(step);
   expect(time("ready")).toBe("4.0s");
   expect(place.hidden).toBe(true);
+});
+
+test("a page in Japanese has the unit of Japanese", () => {
+  document.documentElement.lang = "ja";
+  const now = begin();
+  vi.advanceTimersByTime(1500);
+  now.done("arrived");
+  expect(time("arrived")).toBe("1.5秒");
 });
 
 test("the next visit says how long this one took, and after twice as long offers to try again", () => {

@@ -88,4 +88,6 @@ def shape_name(text: str) -> str:
     """Return the name of a board in the dialog, such as `5 × 5`, given its text."""
     if text.startswith("hex") and text[3:].isdigit():
         return say("maciji.shape.hex", side=text[3:])
-    return text.replace("x", " × ") if text.replace("x", "").isdigit() else say("maciji.offer.board.drawn")
+    if not text.replace("x", "").isdigit():
+        return say("maciji.offer.board.drawn")
+    return text.replace("x", say("maciji.shape.times"))

@@ -28,7 +28,9 @@ def shape_words(rules: Maciji) -> str:
     text = rules.board.text
     if text.startswith("hex") and ":" not in text:
         return say("maciji.shape.hex", side=text.removeprefix("hex"))
-    return text.replace("x", " × ") if "." not in text else say("maciji.shape.drawn", n=rules.board.size)
+    if "." in text:
+        return say("maciji.shape.drawn", n=rules.board.size)
+    return text.replace("x", say("maciji.shape.times"))
 
 
 # What happened
