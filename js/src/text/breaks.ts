@@ -41,11 +41,11 @@ function merged(parts: string[], stays: (before: string, part: string) => boolea
 const LONGEST = 9;
 
 /**
- * What a line does not break between: a word and its ending or particle, a number and its counter, and words that the
- * segmenter's dictionary lacks, such as スパモン, 未使用 and そのあと.
+ * What a line does not break between: a word and its ending or particle, a number and its counter, a verb such as 逆にする,
+ * and words that the segmenter's dictionary lacks, such as スパモン, 未使用 and そのあと.
  */
 const WHOLE =
-  /[々-鿿）]\|[ぁ-ゟー]+$|\d\|[ぁ-鿿]|\p{sc=Kana}\|\p{sc=Kana}+$|^\p{sc=Han}\|\p{sc=Han}|その\|あと/u;
+  /[々-鿿）]\|[ぁ-ゟー]+$|\d\|[ぁ-鿿]|\p{sc=Kana}\|\p{sc=Kana}+$|^\p{sc=Han}\|\p{sc=Han}|その\|あと|に\|[すな]る$/u;
 
 function letters(word: string): string[] {
   return word.split(CHIP).flatMap((piece, i) => (i % 2 ? [piece] : segments(piece)));
