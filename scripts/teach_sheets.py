@@ -204,7 +204,8 @@ def _plan(lesson: Lesson) -> str:
         end = start + part["minutes"]
         form = words()[f"form.{part['form']}"]
         rows.append(
-            f'<tr><td class="minutes">{start}–{end}</td><th scope="row">{_html(part["part"])}</th>'
+            f'<tr><td class="minutes">{words()["minutes"].format(start=start, end=end)}</td>'
+            f'<th scope="row">{_html(part["part"])}</th>'
             f'<td>{_html(part["do"])}</td><td class="form">{form}</td></tr>'
         )
         start = end
