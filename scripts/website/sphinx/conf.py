@@ -56,6 +56,7 @@ def add_frame(app: Any, pagename: str, template: str, context: dict[str, Any], d
     section = "rules" if pagename == "rules" else "docs"
     text = text_of(pagename)
     other = path if text.everywhere else "docs/index.html"
+    boards = doctree is not None and "data-game" in context.get("body", "")
     context["site"] = {
         "root": root,
         "policy": frame.POLICY,
@@ -78,7 +79,7 @@ def add_frame(app: Any, pagename: str, template: str, context: dict[str, Any], d
         "before": say("website.docs.before"),
         "after": say("website.docs.after"),
         "labelled": labelled,
-        "boards": frame.placed("assets/boards.js") if doctree is not None and "data-game" in context.get("body", "") else "",
+        "boards": frame.placed("assets/boards.js") if boards else "",
     }
 
 
