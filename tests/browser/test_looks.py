@@ -29,15 +29,42 @@ COVERED = """text => {
 """The shapes that are painted over a text of a drawing."""
 
 
-@pytest.mark.parametrize("text", ["4x4 goal=0,1 line=0,2", "hex3 goal=2,1 line=3,0-2,0"])
-def test_the_goal_can_be_read_below_the_number_that_wins(live: Live, text: str) -> None:
+APART = """board => {
+  const box = one => one.getBoundingClientRect();
+  const letter = board.querySelector("g:has(> .ring) text.owner");
+  const { a: scale, e, f } = letter.getScreenCTM();
+  const size = parseFloat(letter.getAttribute("font-size"));
+  const x = e + letter.x.baseVal[0].value * scale, y = f + (letter.y.baseVal[0].value - size * 0.36) * scale;
+  const [across, down] = [size * 0.3 * scale, size * 0.36 * scale];
+  const small = { left: x - across, right: x + across, top: y - down, bottom: y + down };
+  const [ring, tag, line] = [".ring", ".plate", ".sign.goal"].map(name => box(board.querySelector(name)));
+  const edge = { left: line.left + 1, right: line.right - 1, bottom: line.bottom - 1 };
+  const wide = ring.width / 2 + parseFloat(board.querySelector("g > .casing").getAttribute("stroke-width")) / 2;
+  const middle = { x: (ring.left + ring.right) / 2, y: (ring.top + ring.bottom) / 2 };
+  const near = (one, at, low, high) => Math.max(one[low] - at, 0, at - one[high]);
+  const off = one => Math.hypot(near(one, middle.x, "left", "right"), near(one, middle.y, "top", "bottom")) - wide;
+  return {
+    "tag and ring": off(tag),
+    "letter and ring": off(small),
+    "letter and edge": Math.min(small.left - edge.left, edge.right - small.right, edge.bottom - small.bottom),
+    "letter and tag": Math.max(small.left - tag.right, tag.left - small.right, small.top - tag.bottom),
+    "ring and edge": (edge.right - edge.left) / 2 - wide,
+  };
+}"""
+"""The distances of what stands together in a goal, in pixels."""
+
+
+@pytest.mark.parametrize("width", [1082, 390])
+@pytest.mark.parametrize("text", ["4x4 goal=0,1 line=0,2", "6x6 goal=2,2 line=1,0-1,1", "hex3 goal=2,1 line=3,0-2,0"])
+def test_the_goal_can_be_read_below_the_number_that_wins(live: Live, text: str, width: int) -> None:
     game = spag.Game.from_position(text, game="maciji")
     game.play(f"write {text.partition('goal=')[2].partition(' ')[0]}")
     assert game.over
-    board = live.show(game, page=WIDE)
+    board = live.show(game, page={"viewport": {"width": width, "height": 900}})
     goal = board.root.locator(".board text.title")
     expect(goal).to_have_text(["G"])
     assert goal.evaluate(COVERED) == []
+    assert {name: far for name, far in board.root.locator(".board").evaluate(APART).items() if far < 0.8} == {}
 
 
 @pytest.mark.parametrize("board", ["4x4", "5x5", "hex3"])

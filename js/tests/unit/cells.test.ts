@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellItems, freeCorner, strokes } from "../../src/boards/cells/look";
+import { cellItems, freeCorner, freeCorners, strokes } from "../../src/boards/cells/look";
 import { targetBox, cellPlan, outline, walk } from "../../src/boards/cells/plan";
 import { begin } from "../../src/player/choice";
 import { read } from "../../src/protocol/read";
@@ -183,6 +183,23 @@ describe("what cells show", () => {
     expect(at("0,1", "1,1", "1,2")).toEqual({ across: 1, down: 1 });
     expect(at("2,2", "1,1", "0,1")).toEqual({ across: -1, down: 1 });
     expect(at("2,2", "1,1", "2,0")).toEqual({ across: 1, down: -1 });
+  });
+
+  test("a tag and the letter of an owner have two corners", () => {
+    const { middles } = cellPlan(grid(3, 3), 400);
+    const at = (...trail: string[]) => freeCorners([trail], middles, "1,1");
+    expect(at("0,1", "1,1", "1,2")).toEqual({
+      tag: { across: -1, down: -1 },
+      letter: { across: 1, down: 1 },
+    });
+    expect(at("0,0", "1,1", "2,2")).toEqual({
+      tag: { across: 1, down: -1 },
+      letter: { across: -1, down: 1 },
+    });
+    expect(at("2,0", "1,1", "2,2")).toEqual({
+      tag: { across: -1, down: -1 },
+      letter: { across: 1, down: -1 },
+    });
   });
 
   test("the newest piece of a line is separate, and gaps stay gaps", () => {

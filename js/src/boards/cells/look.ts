@@ -82,11 +82,26 @@ const CORNERS: readonly Corner[] = [
   { across: -1, down: -1 },
 ];
 
+/** The same for the tag of a cell: a letter beside it has the other corners. */
+const TAG_CORNERS = CORNERS.toReversed();
+
+/** Returns the corners of a cell for the tag with its title and for the letter of an owner. No line leads through them. */
+export function freeCorners(
+  trails: Table["trails"],
+  middles: ReadonlyMap<string, Point>,
+  id: string,
+): { readonly tag: Corner; readonly letter: Corner } {
+  const tag = freeCorner(trails, middles, id, TAG_CORNERS);
+  const others = CORNERS.filter((corner) => corner !== tag);
+  return { tag, letter: freeCorner(trails, middles, id, others) };
+}
+
 /** Returns the first corner of a cell through which none of these lines leads to a neighbour. */
 export function freeCorner(
   trails: Table["trails"],
   middles: ReadonlyMap<string, Point>,
   id: string,
+  corners: readonly Corner[] = CORNERS,
 ): Corner {
   const here = middles.get(id) ?? { x: 0, y: 0 };
   const ways = trails.flatMap((trail) =>
@@ -96,10 +111,10 @@ export function freeCorner(
     const there = middles.get(other ?? "") ?? here;
     return [[Math.sign(there.x - here.x), Math.sign(there.y - here.y)]];
   });
-  const free = CORNERS.find(
+  const free = corners.find(
     ({ across, down }) => !used.some(([x, y]) => x === across && y === down),
   );
-  return free ?? { across: 1, down: 1 };
+  return free ?? corners[0] ?? { across: 1, down: 1 };
 }
 
 /** Splits the lines into the newest piece and all older ones. */
