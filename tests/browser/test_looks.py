@@ -147,6 +147,52 @@ def test_no_text_reaches_the_rim_of_its_chip(live: Live, players: int, width: in
     assert {float(size.removesuffix("px")) for size in sizes} <= {12, 12.5}
 
 
+CROWDED = """board => {
+  const numbers = [...board.querySelectorAll(".wanted > .wanted")];
+  const boxes = numbers.map(one => one.getBoundingClientRect());
+  const lit = numbers.findIndex(one => one.querySelector(".free"));
+  const frame = one => getComputedStyle(one).getPropertyValue("--frame") === "transparent" ? 1 : 5;
+  const room = numbers.flatMap((one, at) => [...one.querySelectorAll(".place:not(.free) .sign")].map(sign => {
+    const { left, right } = sign.getBoundingClientRect();
+    return Math.min(left - boxes[at].left, boxes[at].right - right) - frame(one);
+  }));
+  const around = board.getBoundingClientRect();
+  return {
+    beside: Math.min(...[lit - 1, lit].filter(at => at >= 0 && at + 1 < boxes.length)
+      .map(at => boxes[at + 1].left - boxes[at].right - 4)),
+    room: Math.min(...room),
+    size: Math.min(...[...board.querySelectorAll(".place .sign")].map(one => one.getBoundingClientRect().width)),
+    inside: Math.min(boxes[0].left - around.left, around.right - boxes.at(-1).right),
+  };
+}"""
+"""How far the ring of the number with the question is from others, and each sign from the frame around it."""
+
+
+@pytest.mark.parametrize(("players", "width"), [(2, 390), (4, 390), (4, 375), (4, 720)])
+def test_on_a_phone_the_number_with_the_question_touches_no_other(live: Live, players: int, width: int) -> None:
+    game, dice = lovelace(players), Random(3)
+    while game.asks != "take":
+        game.play(dice.choice(game.legal))
+    board = live.show(game, page={"viewport": {"width": width, "height": 844}})
+    expect(board.root.locator(".place.free")).to_have_count(2)
+    far = board.root.locator(".board").evaluate(CROWDED)
+    assert far["beside"] >= 4 - 0.1
+    assert far["room"] >= 1
+    assert far["size"] >= 14
+    assert far["inside"] >= 4
+
+
+NEAR = """small => {
+  const text = document.createRange();
+  text.selectNodeContents(small);
+  const { left, right, top, bottom } = text.getBoundingClientRect();
+  const disc = small.closest(".tile").querySelector(".disc").getBoundingClientRect();
+  const [x, y] = [disc.left + disc.width / 2, disc.top + disc.height / 2];
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) - disc.width / 2;
+}"""
+"""How far the box of a text is from the disc of its engine, in pixels."""
+
+
 @pytest.mark.parametrize("width", [1082, 720, 390])
 def test_why_an_engine_cannot_be_used_does_not_reach_the_rim(live: Live, width: int) -> None:
     game = spag.Game("lovelace-babbage", seed=7)
@@ -154,6 +200,9 @@ def test_why_an_engine_cannot_be_used_does_not_reach_the_rim(live: Live, width: 
     board = live.show(game, seat="B", page={"viewport": {"width": width, "height": 900}})
     expect(board.root.locator(".tile .op small")).to_have_text([">99", ">99"])
     assert ">99" not in board.root.evaluate(OUTSIDE)
+    for reason in board.root.locator(".tile .op small").all():
+        assert reason.evaluate(NEAR) >= 0
+        assert float(reason.evaluate("one => getComputedStyle(one).fontSize").removesuffix("px")) >= 10
 
 
 def nightmare(events: int) -> spag.Game:
@@ -253,6 +302,12 @@ def test_the_visited_card_and_the_card_in_full_are_in_sight_together(live: Live,
     )
 
 
+UNDER_ICON = """text => Math.min(99, ...[...text.querySelectorAll(".chip")].map(chip =>
+  chip.getBoundingClientRect().top
+    - text.closest(".big").querySelector(".head svg").getBoundingClientRect().bottom))"""
+"""How far the chips of a text are below the icon of the card, in pixels."""
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_phone_the_text_of_the_card_in_full_is_not_cut(live: Live, language: str) -> None:
     page = {"viewport": {"width": 390, "height": 844}}
@@ -262,6 +317,7 @@ def test_on_a_phone_the_text_of_the_card_in_full_is_not_cut(live: Live, language
         cards.nth(at).focus()
         text = board.root.locator(".middle .big .text").first
         assert text.evaluate("text => text.scrollHeight - text.clientHeight") <= 1, text.inner_text()
+        assert text.evaluate(UNDER_ICON) >= 2, text.inner_text()
 
 
 def test_beside_a_clock_the_title_is_not_cut(live: Live) -> None:
