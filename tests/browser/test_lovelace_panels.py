@@ -189,7 +189,7 @@ def test_the_final_count_squeezes_nothing_and_begins_with_the_winner(live: Live,
     heads = board.root.locator(".count .heads").first
     expect(heads.locator("span")).to_have_text(["points", "sum"])
     over = """heads => [...heads.children].map((head, at) => {
-      const numbers = heads.getRootNode().querySelectorAll(".count tbody tr:first-child td:nth-child(2) :is(b, .sum)");
+      const numbers = heads.getRootNode().querySelectorAll(".count tbody tr:first-child td:has(.sum) :is(b, .sum)");
       return Math.abs(head.getBoundingClientRect().right - numbers[at].getBoundingClientRect().right);
     })"""
     assert max(heads.evaluate(over)) <= 4
@@ -203,6 +203,36 @@ def test_the_final_count_squeezes_nothing_and_begins_with_the_winner(live: Live,
         "all => all.map(one => one.closest('th').getBoundingClientRect().bottom - one.getBoundingClientRect().bottom)"
     )
     assert min(rims, default=4) >= 4
+
+
+@pytest.mark.parametrize("width", [390, 320])
+@pytest.mark.parametrize("players", [2, 4])
+def test_on_a_phone_the_points_of_all_players_stand_beside_each_other(live: Live, players: int, width: int) -> None:
+    game = spag.Game("lovelace-babbage", seed=5, players=players)
+    spag.play_out(game, "random", seed=3)
+    board = live.show(game, page={"viewport": {"width": width, "height": 844}})
+    expect(board.root.locator(".count").get_by_role("status")).not_to_be_empty()
+    beside = width == 390 or players == 2
+    expect(board.root.locator(".count tbody tr").first.locator("td b")).to_have_count(players if beside else 1)
+    expect(board.root.locator(".count tbody tr").first.locator("td .sum")).to_have_count(1)
+    if beside:
+        totals = [f"{player['score']['total']}" for player in game.snapshot["players"]]
+        expect(board.root.locator(".count tr.total td b")).to_have_text(totals)
+    for at in range(players):
+        button = board.root.locator(".count button[aria-pressed]").nth(at)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(board.root.locator(".count thead .who")).to_contain_text(f"Player {'ABCD'[at]}")
+        assert board.root.evaluate(CUT_OFF) == []
+
+
+CUT_OFF = """root => {
+  const right = one => one.getBoundingClientRect().right;
+  const most = right(root.querySelector(".count"));
+  return [...root.querySelectorAll(".count :is(th, td)")].filter(one =>
+    one.scrollWidth > one.clientWidth + 1 || right(one) > most + 1).map(one => one.textContent);
+}"""
+"""The cells of the final count that are too narrow for what they show."""
 
 
 def test_on_a_phone_the_letters_of_rows_stand_free_and_empty_rows_take_one_line(live: Live) -> None:
