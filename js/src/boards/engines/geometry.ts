@@ -27,6 +27,8 @@ export interface Frame {
 /** The least width of a card that lies beside the plate, and the space between two. */
 const CARD = 124;
 const BETWEEN = 11;
+/** The greatest width of such a card. */
+export const CARD_MOST = 360;
 /** What the board needs beside a plate: its margins and a gap. */
 const BESIDE = 54;
 const LARGE = 502;
@@ -93,6 +95,11 @@ export function frameOf(width: number, rows = ROWS, cards = 0, empty = 0): Frame
     above,
     folds,
   };
+}
+
+/** Returns the greatest width of this many cards that lie side by side. */
+export function cardsMost(cards: number): number {
+  return cards * (CARD_MOST + BETWEEN) - BETWEEN;
 }
 
 /** Returns whether the text and the tokens have no space right of this many numbers, but a line above them. */
