@@ -7,7 +7,7 @@ from threading import Event
 from time import monotonic
 from typing import Any, Protocol
 
-from ..bots.hint import MOST_SECONDS, Advice, advise, in_words
+from ..bots.hint import LEVEL, Advice, advise, in_words
 from ..bots.levels import LEVELS
 from ..core.advice import listed
 from ..core.budget import Budget
@@ -22,6 +22,9 @@ from .view import View, in_own_language
 
 COMMANDS = ("ask", "more", "stop", "close")
 """What a `hint` request can do."""
+
+HINT_SECONDS = 3.0
+"""How many seconds a thread searches at most for the best action; what follows it in the turn takes a moment more."""
 
 
 class Adviser(Protocol):
@@ -124,7 +127,7 @@ class Hints:
         self.drop()
         search = self._search = Search(self.view.game.tree.here, seat)
         self._values.put(hint={"seat": seat, "stage": "thinks", "text": ""})
-        if not in_background(lambda: self._find(search, MOST_SECONDS), "hint"):
+        if not in_background(lambda: self._find(search, HINT_SECONDS), "hint"):
             self._find(search, BRIEF)
 
     def _find(self, search: Search, seconds: float) -> None:
@@ -135,7 +138,7 @@ class Hints:
                 search.found = adviser.advise(game, search.seat)
             else:
                 over = Breather(search.hurry.is_set)
-                budget = Budget(nodes=LEVELS["strongest"].nodes, seconds=seconds, stop=over)
+                budget = Budget(nodes=LEVELS[LEVEL].nodes, seconds=seconds, stop=over)
                 search.found = advise(game, search.seat, budget)
         except Exception as error:  # a game may be anybody's code
             search.failed = f"{type(error).__name__}: {error}"

@@ -24,9 +24,6 @@ from .protocol import reason_for, think
 LEVEL = "strongest"
 """The level that gives the advice, whatever the opponents are."""
 
-MOST_SECONDS = 3.0
-"""How long the search for a hint takes at most, unless its budget says more."""
-
 FURTHER = Budget(nodes=5_000)
 """The budget of each further choice in the same turn."""
 

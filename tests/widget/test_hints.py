@@ -10,7 +10,8 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.board import hints
-from spagwidget.bots.hint import MOST_SECONDS, hint
+from spagwidget.board.hints import HINT_SECONDS
+from spagwidget.bots.hint import hint
 from spagwidget.core.budget import Budget
 from spagwidget.core.viewpoint import Viewpoint
 from spagwidget.lessons.exercises import level_1
@@ -116,8 +117,12 @@ def test_a_hint_can_be_stopped_and_closed_while_it_is_looked_for(monkeypatch: py
     assert board.hint == {}
 
 
-def test_the_search_ends_after_a_few_seconds() -> None:
-    assert 1 <= MOST_SECONDS <= 4
+def test_the_search_is_given_a_few_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float | None] = []
+    monkeypatch.setattr(hints, "advise", lambda _game, _seat, budget: given.append(budget.seconds))
+    asked(spag.Game(level=1, seed=7))
+    assert given == [HINT_SECONDS]
+    assert 1 <= HINT_SECONDS <= 4
 
 
 def test_an_error_in_a_game_is_shown_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
