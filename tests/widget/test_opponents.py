@@ -16,7 +16,7 @@ import spagwidget as spag
 from spagwidget.bots.protocol import Thinker, Thought
 from tests.games.nim import NIM
 from tests.games.sealed import SEALED
-from tests.widget.bots_on_boards import Broken, Slow, placing, shown, thinks, wait
+from tests.widget.bots_on_boards import PATIENCE, Broken, Slow, placing, shown, thinks, wait
 from tests.widget.golden import RecordingBoard
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
@@ -263,12 +263,33 @@ def test_messages_are_answered_while_a_bot_thinks() -> None:
     assert thinks(board) is None
 
 
+class Improving:
+    """Finds better actions from the last one on; with the second of them it has begun, and waits to be stopped."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+
+    def choose(self, rules: Any, seen: Any, seat: int, legal: Any, rng: Random, budget: spag.Budget) -> Any:
+        best = legal[-1]
+        for number, action in enumerate(reversed(legal)):
+            best = action
+            until = time.monotonic() + PATIENCE
+            while number == 1 and time.monotonic() < until:
+                self.begun.set()
+                time.sleep(0.002)
+                if budget.stop is not None and budget.stop():
+                    return best
+        return best
+
+
 def test_stop_plays_the_best_action_found_so_far() -> None:
-    game, bot = placing(), Slow()
+    game, bot = placing(), Improving()
+    found_so_far = game.legal[-2]
     board = RecordingBoard(game, bots={"A": bot})
     wait(bot.begun.is_set)
     board.receive(type="think", do="stop", id=1)
     wait(lambda: game.ply, 1)
+    assert str(game.tree.here.action) == str(found_so_far)
 
 
 @pytest.mark.parametrize("deaf", [False, True])
