@@ -85,7 +85,6 @@ const countRow = fields({
   /** `total`, `tie`, `place` or "". */
   style: word,
 });
-export type CountRow = ReturnType<typeof countRow>;
 
 const plate = fields({ rows: list(row), kinds: list(kind) });
 export type Plate = ReturnType<typeof plate>;

@@ -38,8 +38,7 @@ export interface RingPlan {
 /** Between the outline of a lifted card and its neighbour, ground stays visible. */
 const GAP = 10;
 const ABOVE = 22;
-/** The strip of holes is 22 wide; the cards begin 28 from the edge. */
-export const STRIP = 22;
+/** The cards begin this far from the edge, inside the strip of holes. */
 const EDGE = 28;
 /** From a card to its rail, from the rail to the middle, and how far a side's first station moves away from the corner. */
 const STEM = 17;

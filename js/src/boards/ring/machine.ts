@@ -35,9 +35,8 @@ const task = fields({
 /** One line of the list of what is being done. */
 export type Task = ReturnType<typeof task>;
 
-const aside = fields({ id: text, spot, tag: text, held: optional(flag, false) });
 /** A card beside the card at the cursor. */
-export type Aside = ReturnType<typeof aside>;
+const aside = fields({ id: text, spot, tag: text, held: optional(flag, false) });
 
 const pile = fields({
   name: text,

@@ -5,9 +5,8 @@ import { count, fields, flag, list, text } from "../../protocol/readers";
 /** Reads the hints. Throws `Malformed` if they do not match docs/wire.md. */
 export const readHints = list(text);
 
-const line = fields({ text, value: text, hit: flag });
 /** A line of a best program: the line, what it gives, and whether the player wanted that. */
-export type BestLine = ReturnType<typeof line>;
+const line = fields({ text, value: text, hit: flag });
 
 const review = fields({
   step: count,

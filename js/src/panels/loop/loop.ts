@@ -1,9 +1,8 @@
 /** A loop of the game, as Python sends it. */
 import { count, fields, list, nullable, text } from "../../protocol/readers";
 
-const decision = fields({ step: count, seat: nullable(text), text });
 /** Something that was decided in a loop, in words. */
-export type LoopDecision = ReturnType<typeof decision>;
+const decision = fields({ step: count, seat: nullable(text), text });
 
 const station = fields({
   spot: text,

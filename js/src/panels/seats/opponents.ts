@@ -35,6 +35,8 @@ const seats: Read<ReadonlyMap<string, Bot>> = (value, path) =>
   new Map(
     Object.entries(object(value, path)).map(([seat, one]) => [seat, bot(one, join(path, seat))]),
   );
+
+/** A bot that thinks. */
 const thinks = fields({
   seat: text,
   /** The milliseconds since it began, when this was sent. */
@@ -43,8 +45,6 @@ const thinks = fields({
   seconds: count,
   ply: count,
 });
-/** A bot that thinks. */
-export type Thinks = ReturnType<typeof thinks>;
 
 const said = fields({
   seat: text,

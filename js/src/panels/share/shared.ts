@@ -14,6 +14,7 @@ const person = fields({
 /** Somebody who has joined. */
 export type Person = ReturnType<typeof person>;
 
+/** How the vote of a team stands. */
 const vote = fields({
   seat: text,
   seconds: count,
@@ -22,8 +23,6 @@ const vote = fields({
   /** What was voted for. Empty in games with secrets. */
   choices: list(fields({ text, n: count })),
 });
-/** How the vote of a team stands. */
-export type TeamVote = ReturnType<typeof vote>;
 
 const choice = fields({
   label: text,
@@ -32,7 +31,6 @@ const choice = fields({
   right: flag,
   names: list(text),
 });
-export type PollChoice = ReturnType<typeof choice>;
 
 const poll = fields({
   given: count,
