@@ -32,7 +32,8 @@ def opening(rules: Maciji, where: Prepared, goal: int) -> State:
 def plain(where: Prepared, goal: int) -> tuple[int, ...]:
     """Return the winning starts by plain minimax, which uses only the rules."""
     rules = rules_of(where)
-    return minimax.minimax_starts(rules, opening(rules, where, goal))
+    state = opening(rules, where, goal)
+    return tuple(cell for cell in range(rules.board.size) if minimax.leads_to_win(rules, state, cell))
 
 
 def equipped(text: str, chance: Random, no_cross: bool) -> Prepared:

@@ -48,9 +48,6 @@ SUBROUTINES = {
 ATTACKS = frozenset({14, 49, 12, 59, 8, 62, 16, 47})
 """The subroutines that are left out of a game without attacks (LB9)."""
 
-USED_UP = frozenset({21, 34, 47, 88, 93, 97})
-"""The subroutines that can be used up (LB95)."""
-
 LONGER = frozenset({23, 68})
 """The subroutines that raise the limit to 6 (LB41)."""
 

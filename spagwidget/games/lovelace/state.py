@@ -182,11 +182,6 @@ class State(NamedTuple):
     players: tuple[Player, ...]
 
 
-def row_of(state: State, row: str) -> tuple[str, ...]:
-    """Return the engines of one of the rows C, D and E; "" for an empty cell."""
-    return state.board[GEARS.index(row)]
-
-
 def effect(player: Player, number: int) -> Card | None:
     """Return a subroutine that a player has started and not used up; else None (LB70)."""
     for card in player.started:  # a loop, because a generator would take longer: this is asked very often

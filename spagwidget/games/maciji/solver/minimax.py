@@ -22,8 +22,3 @@ def leads_to_win(rules: Maciji, state: State, cell: int) -> bool:
         return False
     after = rules.apply(state, rules.made[WRITE][cell])
     return after.winner == state.turn if after.winner is not None else not wins(rules, after)
-
-
-def minimax_starts(rules: Maciji, state: State) -> tuple[int, ...]:
-    """Return the cells where 1 wins for its writer, in a state in which 1 is written next."""
-    return tuple(cell for cell in range(rules.board.size) if leads_to_win(rules, state, cell))
