@@ -20,7 +20,7 @@ SAMPLES = 6
 DEEPEST = 60
 """The most turns that are looked ahead."""
 
-LONGEST_TURN = 12
+MOST_IN_A_TURN = 12
 """How many own actions in a row count as one turn; from then on each counts as a turn."""
 
 KEPT = 400_000
@@ -176,7 +176,7 @@ class Search:
         outcome = rules.outcome(after)
         if outcome is not None:
             return shares(rules, after, outcome)[self.seat], FREE
-        if run < LONGEST_TURN and table.goes_on(after, seat):
+        if run < MOST_IN_A_TURN and table.goes_on(after, seat):
             run += 1
         else:
             run, depth = 0, depth - 1

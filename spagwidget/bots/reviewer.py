@@ -14,6 +14,7 @@ from ..core.rules import Rules
 from ..core.session.game import Game
 from ..core.session.tree.node import Node
 from ..core.setup import Prelude
+from .ahead import LONGEST_TURN
 from .levels import bot, own_budget
 from .protocol import Bot, think
 from .standing import Standing, Standings
@@ -32,9 +33,6 @@ MOST_LINE = 9
 
 FEW_LINE = 4
 """The decisions of a better line if the game does not judge positions."""
-
-LONGEST_TURN = 40
-"""The most actions of one turn."""
 
 MOST_NODES = 40_000
 """The most positions that the search for a forced win is given, for two players."""

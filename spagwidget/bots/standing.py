@@ -13,16 +13,13 @@ from ..core.errors import Unfinished, Unsupported
 from ..core.evaluator import Evaluator, shares
 from ..core.forcing import Forcing
 from ..core.rules import Rules
-from .ahead import Table
+from .ahead import LONGEST_TURN, Table
 
 LONGEST = 400
 """After how many actions a test game is not played on."""
 
 TRIED = 5
 """How many random turns are tried in a test game; the best one is played. So no two test games are alike."""
-
-LONGEST_TURN = 40
-"""After how many own actions a turn is judged as it is."""
 
 DEEPEST = 12
 """The most own actions of a win that is proved."""
