@@ -1,4 +1,4 @@
-"""Two players at one screen: the player to move may look at the card in their own hand (R51)."""
+"""Players at one screen: who must decide may look at what only they may know, which the screen shows nobody else."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ OWN = frozenset(code for code, _ in PRIVATE.values())
 
 
 def acting(state: State) -> tuple[int, ...]:
-    """Return the seats that must decide, in seat order."""
+    """Return the seats that must decide, in seat order; all players write at the same time (LB40)."""
     seats = range(len(state.players))
     match state.asks:
         case "":
