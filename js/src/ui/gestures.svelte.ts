@@ -9,7 +9,7 @@ import { isComposed } from "../player/shortcuts";
 import { type Told, tipUnder } from "./tips";
 
 /** What was pressed and does nothing now: a target of the open question, or a control that a rule forbids. */
-export interface Refused {
+export interface IdlePress {
   readonly node: HTMLElement;
   /** The word of the target. "": it is a control. */
   readonly token: string;
@@ -36,8 +36,8 @@ const DOUBLE = 350;
 export class Gestures {
   tip = $state.raw<Told | null>(null);
   /** The part `watch` shows the rule behind it. */
-  refused = $state.raw<Refused | null>(null);
-  /** Whether Python was asked for the rule behind `refused` and has not answered. The part `watch` sets it. */
+  idlePress = $state.raw<IdlePress | null>(null);
+  /** Whether Python was asked for the rule behind `idlePress` and has not answered. The part `watch` sets it. */
   asked = false;
   /** The part `watch` shows the menu. */
   menu = $state.raw<Menu | null>(null);
@@ -70,7 +70,7 @@ export class Gestures {
 
   /** Forgets which target was pressed. */
   readonly forget = (): void => {
-    this.refused = null;
+    this.idlePress = null;
   };
 
   readonly pointerdown = (event: PointerEvent): void => {
@@ -111,7 +111,7 @@ export class Gestures {
     // The notebook would use other keys for its cells. Tab still works, as it is the browser's default.
     event.stopPropagation();
     if (event.defaultPrevented || event.key === "Tab") return;
-    if (event.key === "Escape" && this.refused) {
+    if (event.key === "Escape" && this.idlePress) {
       event.preventDefault();
       this.tip = null;
       return this.forget();
@@ -154,11 +154,11 @@ export class Gestures {
     const [node, text] = said;
     const { token: word = "", rule } = node.dataset;
     const token = this.context().view.choice ? word : "";
-    const again = this.refused?.node === node;
-    const refused = token || rule ? { node, token, again } : null;
+    const again = this.idlePress?.node === node;
+    const idlePress = token || rule ? { node, token, again } : null;
     // A double click is one press.
-    if (refused && (event.detail > 1 || (again && this.asked))) return;
-    this.refused = refused;
+    if (idlePress && (event.detail > 1 || (again && this.asked))) return;
+    this.idlePress = idlePress;
     this.tip = said;
     this.player.say(text);
   };
@@ -185,9 +185,9 @@ export class Gestures {
 
   /** Returns whether something is the pressed target, or what is shown about it. */
   private isOwn(target: EventTarget | null): boolean {
-    const { refused } = this;
-    if (!refused || !(target instanceof Element)) return false;
-    return refused.node.contains(target) || target.closest("[data-why-box]") !== null;
+    const { idlePress } = this;
+    if (!idlePress || !(target instanceof Element)) return false;
+    return idlePress.node.contains(target) || target.closest("[data-why-box]") !== null;
   }
 
   /** A press ends every movement. Its click counts only if the question is still the same then. */
