@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from ...core.encoder import Encoder
 from ...core.forms import Bits, Each, Fields, Form, Made, Maybe, Named, OneOf, Places, Value
-from .engine.actions import HIT, INSTANT, PASS, RECALL, RUN, SKIP, STALEMATE, TAKE_ONE, WHO
+from .engine.actions import HIT, INSTANT, PASS, RECALL, RUN_COMMAND, SKIP, STALEMATE, TAKE_ONE, WHO
 from .engine.legal import OPTIONS
 from .rules import Spaghetti
 from .setup.fair_start import DONE, FIRST, SECOND, SHUFFLE, FairStart, Laid, move_action, swap_action
-from .state import FLAGS, OVER, PLACE, SEATS, TAKE, Held, Job, More, State
-from .state import RUN as RUNNING
+from .state import FLAGS, OVER, PLACE, RUN, SEATS, TAKE, Held, Job, More, State
 
 JOBS, LOOPS, VALUES = 4, 6, 8
 """How many commands under way, blocks around a step and numbers of a card are written (R50, R60)."""
@@ -32,7 +31,7 @@ class SpaghettiEncoder(Encoder[State]):
         """
         facts = self.rules.facts
         table, cards, players = facts.actions, facts.cards, range(len(self.rules.seats))
-        for action in (RUN, SKIP, PASS, INSTANT, STALEMATE, *TAKE_ONE, *RECALL):
+        for action in (RUN_COMMAND, SKIP, PASS, INSTANT, STALEMATE, *TAKE_ONE, *RECALL):
             yield action.text
         for seat in players:
             yield from (HIT[seat].text, WHO[seat].text, table.drop_instant[seat].text, table.tune_instant[seat].text)
@@ -99,7 +98,7 @@ class SpaghettiEncoder(Encoder[State]):
             turn=seat,
             cursor=card,
             handled=Value(0, most),
-            phase=OneOf((TAKE, PLACE, RUNNING, OVER)),
+            phase=OneOf((TAKE, PLACE, RUN, OVER)),
             order=Made(lambda order: [local.get(one, -1) for one in order], Places(names)),
             queues=Made(lambda queues: [queues[one] for one in cards], Named(names, queue)),
             params=Made(lambda params: [params[one] for one in cards], Named(names, numbers)),

@@ -11,7 +11,7 @@ from ....core.errors import BadValue
 from ..state import FLAGS, SEATS
 
 ACTIONS = Actions()
-RUN = ACTIONS.make("run")
+RUN_COMMAND = ACTIONS.make("run")
 SKIP = ACTIONS.make("skip")
 INSTANT = ACTIONS.make("instant")
 PASS = ACTIONS.make("pass")
@@ -200,7 +200,7 @@ class ActionTable:
 
 PARSE: dict[str, Callable[..., Action]] = {
     "place": lambda table, card: table.place[table.ids[card]],
-    "run": lambda table: RUN,
+    "run": lambda table: RUN_COMMAND,
     "skip": lambda table: SKIP,
     "stalemate": lambda table: STALEMATE,
     "add": lambda table, card: table.add[table.ids[card]],

@@ -8,8 +8,7 @@ from typing import TypeAlias
 from ....core.action import Action
 from ..facts import Facts
 from ..state import OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Job, State, StateFields
-from .actions import INSTANT, PASS, RECALL, SKIP, TAKE_ONE, WHO
-from .actions import RUN as RUN_COMMAND
+from .actions import INSTANT, PASS, RECALL, RUN_COMMAND, SKIP, TAKE_ONE, WHO
 
 RUN_OR_SKIP = (RUN_COMMAND, SKIP)
 
