@@ -119,7 +119,7 @@ export const score = fields({
   life: optional(nullable(whole), null),
   full: optional(count, 0),
   unused: optional(nullable(count), null),
-  /** A word for the things that `unused` counts. */
+  /** With `unused`: the word for what that counts. With `pieces`: these in words. Alone: what tells players apart. */
   stock: optional(text, ""),
   /** The visible part of the hand. */
   held: optional(list(holding), []),

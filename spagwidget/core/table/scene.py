@@ -174,8 +174,8 @@ class Score(NamedTuple):
         life: The life that is left; None: the game has no life points.
         full: The life at the beginning.
         unused: How many pieces the player has off the table; None: the game has no pieces off the table.
-        stock: A word that says what `unused` counts, such as "unused" or "to place"; with `pieces`, these in words,
-            such as "5 bits".
+        stock: A short text in the panel. With `unused`: the word for what that counts, such as "to place". With
+            `pieces`: these in words, such as "5 bits". Alone: what tells players apart, such as the person one plays.
         note: What the player is doing, in a few words; "": nothing.
         state: `acting`, `out`, `won` or "".
         alt: The whole panel in words, for screen readers; "": the name says enough.

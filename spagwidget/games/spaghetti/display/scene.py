@@ -273,8 +273,8 @@ def panel(
     letter = shown.facts.seats[player]
     doing = word(shown, note) if note else ""
     key, counted = ("unused", unused) if to_place is None else ("to_place", to_place)
-    stock = word(shown, f"alt.{key}", n=counted)
-    alt = [say("player.name", seat=letter), word(shown, "alt.life", life=max(life, 0)), stock]
+    counted_in_words = word(shown, f"alt.{key}", n=counted)
+    alt = [say("player.name", seat=letter), word(shown, "alt.life", life=max(life, 0)), counted_in_words]
     return Score(
         seat=letter,
         name=say("player.name", seat=letter),
