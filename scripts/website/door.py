@@ -373,7 +373,7 @@ def limit(board: Board) -> None:
     """Refuse the requests that this page cannot answer, and let the board show no commands for them."""
     allowed = (board.request_types if board.allowed is None else frozenset(board.allowed)) - NEVER
     board.restrict(allowed, board.inspects, board.locked)
-    board.story.change(lambda story: {**story, "refuses": [*story.get("refuses", ()), *sorted(NEVER)]})
+    board.story.rewrite(lambda story: {**story, "refuses": [*story.get("refuses", ()), *sorted(NEVER)]})
 
 
 def known(wanted: object, names: Collection[str]) -> str:

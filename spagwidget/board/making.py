@@ -103,7 +103,7 @@ class Trial:
             read_only=made.read_only,
         )
         Exercising(self.board, made.task)
-        self.board.story.change(lambda story: {**story, "subtitle": say("exercise.trial")})
+        self.board.story.rewrite(lambda story: {**story, "subtitle": say("exercise.trial")})
         self.board.open()
 
     def first(self) -> dict[str, Any]:

@@ -57,7 +57,7 @@ class Puzzling:
         self._board = board
         self._busy = True
         board.restrict(ALLOWED, INSPECTS, "puzzle.locked")
-        board.story.change(self._story, self._now)
+        board.story.rewrite(self._story, self._now)
         board.seats.shown = False
         board.add(self)
 

@@ -9,7 +9,7 @@ from . import downloads, inspections, wire
 from .seats import Seats
 from .view import View, in_own_language
 
-Change = Callable[[dict[str, Any]], dict[str, Any]]
+Rewrite = Callable[[dict[str, Any]], dict[str, Any]]
 """Returns what is sent instead of a message, or of what can be done now."""
 
 
@@ -31,19 +31,19 @@ class Story:
         self.view = view
         self.makes = False
         self._seats = seats
-        self._changes: list[Change] = []
-        self._changes_now: list[Change] = []
+        self._rewrites: list[Rewrite] = []
+        self._rewrites_now: list[Rewrite] = []
 
-    def change(self, story: Change, now: Change | None = None) -> None:
-        """Change what is sent from now on; who asked first changes it first. A puzzle hides what shows its solution.
+    def rewrite(self, story: Rewrite, now: Rewrite | None = None) -> None:
+        """Rewrite what is sent from now on; who asked first rewrites first. A puzzle hides what shows its solution.
 
         Args:
-            story: Changes every story.
-            now: Changes what can be done now; None: nothing does.
+            story: Rewrites every story.
+            now: Rewrites what can be done now; None: nothing does.
         """
-        self._changes.append(story)
+        self._rewrites.append(story)
         if now is not None:
-            self._changes_now.append(now)
+            self._rewrites_now.append(now)
 
     @in_own_language
     def first(self) -> bytes:
@@ -66,8 +66,8 @@ class Story:
             story["refuses"] = ["make"]
         if view.viewer and self._seats.bots.playing:
             story["undo"] = self.now()["undo"]
-        for change in self._changes:
-            story = change(story)
+        for rewrite in self._rewrites:
+            story = rewrite(story)
         return story
 
     def more(self, same: int, now: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -86,8 +86,8 @@ class Story:
     def now(self) -> dict[str, Any]:
         """Return what can be done now."""
         now = self._seats.now()
-        for change in self._changes_now:
-            now = change(now)
+        for rewrite in self._rewrites_now:
+            now = rewrite(now)
         return now
 
     def send(self, number: int | None, moved: Mapping[str, str] | None = None) -> None:

@@ -142,7 +142,7 @@ def open_board(device: Device, game: Game, seat: str | None, *, language: str, h
             kinds = [kind for kind in content.get("inspects", ()) if kind in known or kind == "hint"]
             return {**now(content), "inspects": kinds, "refuses": refused}
 
-        board.story.change(story, now)
+        board.story.rewrite(story, now)
         board.open()
         device.board = board
         display = game.display(board.view.viewer, board.view.shown_edition)
