@@ -743,23 +743,25 @@ class Draft:
         else:
             self.chosen(job, choose_in_function(self, action, job))
 
-    def chosen(self, job: Job, after: Job) -> None:
+    def chosen(self, job: Job, changed: Job) -> None:
         """Finish one repetition of a job, and carry on (R25).
 
         Args:
             job: The job before the choice.
-            after: The same job after the choice.
+            changed: The same job after the choice.
         """
         if self.phase == OVER:
             return
         if self.todo and self.todo[0] is job:  # otherwise R33 dropped it, or Memory replaced it by other jobs
-            spent = after.spent + (job.inner and not self.has_steps(job))
+            # A choice in a recalled command is a step of the run (R60); a Blank card has counted its instruction.
+            counts = job.inner and not self.has_steps(job)
+            spent = changed.spent + int(counts)
             if job.left == 1 and not spent and self.facts.only_asks[job.command]:  # the last repetition, in most games
                 self.complete(job)
                 if self.phase == OVER:
                     return
             else:
-                self.todo = (after._replace(left=job.left - 1, spent=spent), *self.todo[1:])
+                self.todo = (changed._replace(left=job.left - 1, spent=spent), *self.todo[1:])
         self.proceed()
 
     def finish(self) -> None:
