@@ -326,14 +326,24 @@ def _vary(game: Game, step: int, action: object, seat: str | None) -> None:
 
 
 def _line(game: Game, content: dict[str, Any], seat: str | None) -> None:
+    """Go to another line, or to the end of one."""
     _check_open_tree(game, seat)
-    if "review" in content:
-        reviewing_of(game).act(content.get("do"), number(content, "review"))
-        return
     if content.get("end") is True:
         game.goto(game.node_at(number(content, "index")))
         return
     game.switch(number(content, "index"))
+
+
+def _review(game: Game, content: dict[str, Any], seat: str | None) -> None:
+    """Keep a better line of the review, show it, or go back to the reviewed line."""
+    _check_open_tree(game, seat)
+    do, reviewing = content.get("do"), reviewing_of(game)
+    if do == "leave":
+        reviewing.leave()
+    elif do in ("keep", "step"):
+        reviewing.add(number(content, "at"), show=do == "step")
+    else:
+        raise Refused(say("refused.review", do=do))
 
 
 def _annotate(game: Game, content: dict[str, Any], seat: str | None) -> None:
@@ -380,6 +390,7 @@ ACTS: dict[str, Callable[[Game, dict[str, Any], str | None], None]] = {
     "redo": lambda game, content, seat: game.redo_for(seat, number(content, "plies", 1)),
     "fork": _fork,
     "line": _line,
+    "review": _review,
     "annotate": _annotate,
     "names": _names,
     "open": _open,

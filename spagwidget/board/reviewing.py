@@ -259,24 +259,23 @@ class Reviewing:
             end = end.parent
         return not texts and end is start
 
-    def act(self, do: object, number: int) -> None:
-        """Keep a better line as a variation, show it, or go back to the reviewed line.
-
-        Args:
-            do: "keep", "step" or "leave".
-            number: The number of the decision, from 0.
-
-        Raises:
-            BadValue: No better line is known for this decision, or `do` is something else.
-        """
-        job, game = self.job(None), self.game
-        if do not in ("keep", "step", "leave"):
-            raise BadValue(say("refused.review", do=do))
+    def _open_job(self) -> ReviewJob:
+        job = self.job(None)
         if job is None:
             raise BadValue(say("review.error.open"))
-        if do == "leave":
-            self._leave(job)
-            return
+        return job
+
+    def add(self, number: int, *, show: bool) -> None:
+        """Add a better line to the game, as a variation that is kept or one that is only shown.
+
+        Args:
+            number: The number of the decision, from 0.
+            show: Whether to go to the end of the line; a new one is removed again when it is left. False: keep it.
+
+        Raises:
+            BadValue: There is no review, or no better line is known for this decision.
+        """
+        job, game = self._open_job(), self.game
         one = job.at(number)
         if one is None or not one.line:
             raise BadValue(say("review.error.line"))
@@ -291,14 +290,19 @@ class Reviewing:
         if is_new := known < len(actions):
             step = job.teller("").step(one.turn.before.ply)
             game.annotate(first, name=say("review.line", step=step))
-        if do == "step":
+        if show:
             self._through = (end, first if is_new else None)
             game.goto(end)
         elif self._through is not None and self._through[0] is end:
             self._through = (end, None)
 
-    def _leave(self, job: ReviewJob) -> None:
-        game, through = self.game, self._through
+    def leave(self) -> None:
+        """Go back to the reviewed line, and remove a better line that was only shown.
+
+        Raises:
+            BadValue: There is no review.
+        """
+        job, game, through = self._open_job(), self.game, self._through
         self._through = None
         game.goto(job.path[-1])
         if through is not None and through[1] is not None and game.tree.holds(through[1]):

@@ -25,7 +25,7 @@ UNCHANGED: dict[str, Unchanged] = {
     **dict.fromkeys(("write begin", "write check"), Unchanged.NOTHING),
     **dict.fromkeys(("position", "picture", "page", "link", "inspect", "inspect answer"), Unchanged.STEP),
     **dict.fromkeys(("play", "ask", "peek", "hint", "inspect why", "inspect hints"), Unchanged.QUESTION),
-    **dict.fromkeys(("undo", "redo", "fork", "line", "annotate"), Unchanged.EVERYTHING),
+    **dict.fromkeys(("undo", "redo", "fork", "line", "review", "annotate"), Unchanged.EVERYTHING),
     **dict.fromkeys(("names", "new", "open", "edit", "write"), Unchanged.EVERYTHING),
     **dict.fromkeys(("inspect segment", "inspect compare"), Unchanged.EVERYTHING),  # they count parts of the tree
 }

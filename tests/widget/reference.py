@@ -192,19 +192,21 @@ def of_inspections() -> Iterator[tuple[str, Any]]:
     yield Talk(writing, seat="A").ask("inspect-hints", type="inspect", what="hints")
     writing.play("A: done", "B: done")
     yield Talk(writing).ask("inspect-reviews", type="inspect", what="reviews")
-    yield reviewed()
+    yield from reviewed()
 
 
-def reviewed() -> tuple[str, Any]:
-    """Return the question about the review of a game of one decision, when it is complete."""
+def reviewed() -> Iterator[tuple[str, Any]]:
+    """Yield the question about the review of a game of one decision, when it is complete, and what is done with it."""
     lost = spag.Game.from_position("(Bug AB)(AddFlag) A1+0 B1+0")
     lost.play("run", "hit A")
     talk = Talk(lost)
     while True:
         found = talk.ask("inspect-review", type="inspect", what="review")
         if found[1]["answer"]["found"]["state"] != "works":
-            return found
+            break
         sleep(0.01)
+    yield found
+    yield talk.ask("review", type="review", do="keep", at=found[1]["answer"]["found"]["found"][0]["at"])
 
 
 def of_secrets() -> Iterator[tuple[str, Any]]:

@@ -34,6 +34,7 @@ TYPES: dict[str, list[str]] = {
     "redo": ["plies"],
     "fork": ["step"],
     "line": ["index"],
+    "review": ["do", "at"],
     "names": ["names", "names.A"],
     "open": ["text"],
     "new": [

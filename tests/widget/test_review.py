@@ -104,12 +104,12 @@ def test_a_better_line_is_kept_as_a_variation() -> None:
     game = finished()
     board, here = RecordingBoard(game), game.tree.here
     at = better(board)
-    board.receive(type="line", review=at, do="keep", id=2)
+    board.receive(type="review", at=at, do="keep", id=2)
     assert game.tree.here is here
     assert len(game.lines) == 2
     assert asked(board)["here"] is True
     assert [node.name for node in game.tree.nodes() if node.name] == ["Better line, step 26"]
-    board.receive(type="line", review=at, do="keep", id=3)
+    board.receive(type="review", at=at, do="keep", id=3)
     assert len(game.lines) == 2
 
 
@@ -117,10 +117,10 @@ def test_a_better_line_that_is_only_shown_goes_with_the_way_back() -> None:
     game = finished()
     board, here = RecordingBoard(game), game.tree.here
     at = better(board)
-    answer = board.receive(type="line", review=at, do="step", id=2)[-1]
+    answer = board.receive(type="review", at=at, do="step", id=2)[-1]
     assert answer["review"] is True
     assert (asked(board)["here"], asked(board)["through"]) == (False, at)
-    board.receive(type="line", review=0, do="leave", id=3)
+    board.receive(type="review", do="leave", id=3)
     assert game.tree.here is here
     assert len(game.lines) == 1
 
@@ -130,7 +130,7 @@ def test_a_better_line_that_is_kept_while_it_is_shown_stays() -> None:
     board = RecordingBoard(game)
     at = better(board)
     for do in ("step", "keep", "leave"):
-        board.receive(type="line", review=at, do=do, id=2)
+        board.receive(type="review", at=at, do=do, id=2)
     assert len(game.lines) == 2
     assert asked(board)["here"] is True
 
@@ -159,15 +159,25 @@ def test_a_new_game_has_no_review() -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [{"review": 99, "do": "keep"}, {"review": 0, "do": "dance"}, {"review": "0", "do": "keep"}, {"review": 0}],
+    [{"at": 99, "do": "keep"}, {"at": 0, "do": "dance"}, {"at": "0", "do": "keep"}, {"at": 0}, {"do": "step"}],
 )
 def test_a_wrong_request_changes_nothing(content: dict[str, Any]) -> None:
     game = finished()
     board = RecordingBoard(game)
     completed(board)
     before = str(game.record)
-    assert board.receive(type="line", id=2, **content)[-1]["type"] == "refused"
+    assert board.receive(type="review", id=2, **content)[-1]["type"] == "refused"
     assert str(game.record) == before
+
+
+def test_a_better_line_is_not_kept_in_a_game_that_has_changed() -> None:
+    game = finished()
+    board = RecordingBoard(game)
+    at, before = better(board), board._board.view.revision
+    game.names = {"A": "Ada"}
+    (answer,) = board.receive(type="review", at=at, do="keep", id=2, revision=before)
+    assert answer["message"].startswith("The game has changed in the meantime, so no better line was kept")
+    assert len(game.lines) == 1
 
 
 def test_a_wrong_question_is_refused() -> None:
@@ -184,7 +194,7 @@ def test_where_something_is_hidden_each_player_has_an_own_review() -> None:
     assert {row[1] for row in found["rows"]} == {"B"}
     assert all(one.get("way") is None for one in found["found"])
     assert [*found["summary"]] == ["B"]
-    assert board.receive(type="line", review=0, do="keep", id=2)[-1]["type"] == "refused"
+    assert board.receive(type="review", at=0, do="keep", id=2)[-1]["type"] == "refused"
 
 
 def test_a_fault_in_a_game_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

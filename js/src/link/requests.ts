@@ -30,6 +30,7 @@ const SERIAL = [
   "redo",
   "fork",
   "line",
+  "review",
   "annotate",
   "new",
   "open",

@@ -116,7 +116,7 @@ export class StoredModel implements Model {
         this.edition = request.edition;
         return this.story();
       case "line":
-        if ("index" in request && request.index !== this.line && this.view.lines[request.index]) {
+        if (request.index !== this.line && this.view.lines[request.index]) {
           this.line = request.index;
           this.revision += 1;
         }

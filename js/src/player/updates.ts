@@ -12,7 +12,7 @@ import { type About, NAMELESS, NOTHING } from "./view";
 import type { Walk } from "./walk";
 
 /** Requests that end the choice that was open when they were made. */
-const DECIDES: readonly string[] = ["play", "undo", "redo", "fork", "line"];
+const DECIDES: readonly string[] = ["play", "undo", "redo", "fork", "line", "review"];
 
 /** The parts of a player that messages change. */
 export interface Parts {

@@ -66,7 +66,8 @@ export type Request =
   | { readonly type: "redo" }
   | { readonly type: "fork"; readonly step: number; readonly action?: string }
   | { readonly type: "line"; readonly index: number; readonly end?: boolean }
-  | { readonly type: "line"; readonly review: number; readonly do: "keep" | "step" | "leave" }
+  | { readonly type: "review"; readonly do: "keep" | "step"; readonly at: number }
+  | { readonly type: "review"; readonly do: "leave" }
   | Annotate
   | {
       readonly type: "new";

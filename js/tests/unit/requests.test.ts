@@ -147,6 +147,7 @@ describe("the queue of changing requests", () => {
     [{ type: "redo" }, true],
     [{ type: "fork", step: 1 }, true],
     [{ type: "line", index: 0 }, true],
+    [{ type: "review", do: "leave" }, true],
     [{ type: "new" }, true],
     [{ type: "open", text: "" }, true],
     [{ type: "names", names: {} }, true],

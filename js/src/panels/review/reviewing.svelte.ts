@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { unlessFailed } from "../../link/requests";
 import type { Context } from "../../player/command";
 import type { Player } from "../../player/player";
+import type { Request } from "../../protocol/request";
 import { asked } from "../asked";
 import { stepAt } from "../variations/outline.svelte";
 import {
@@ -125,13 +126,14 @@ export class Reviewing {
 
   /** Keeps the better line of a decision as a variation. */
   async keep({ at }: Decision): Promise<void> {
-    if (await this.line(at, "keep")) this.player.say(this.player.words("review.kept"));
+    if (await this.request({ type: "review", do: "keep", at }))
+      this.player.say(this.player.words("review.kept"));
   }
 
   /** Shows the better line of a decision from its beginning. */
   async step(decision: Decision): Promise<void> {
     this.held = decision;
-    if (await this.line(decision.at, "step")) {
+    if (await this.request({ type: "review", do: "step", at: decision.at })) {
       const { story } = this.player.view();
       if (story) this.player.goto(stepAt(story, decision.ply));
       const { words } = this.player;
@@ -145,7 +147,7 @@ export class Reviewing {
   /** Shows the reviewed line again, at the decision that the better line left. Returns whether that worked. */
   async leave(): Promise<boolean> {
     const left = (this.held = this.through);
-    const done = await this.line(0, "leave");
+    const done = await this.request({ type: "review", do: "leave" });
     if (done) {
       if (left) this.player.goto(left.step);
       if (left?.found)
@@ -156,11 +158,10 @@ export class Reviewing {
     return done;
   }
 
-  private async line(review: number, act: "keep" | "step" | "leave"): Promise<boolean> {
+  private async request(request: Extract<Request, { type: "review" }>): Promise<boolean> {
     const { player } = this;
     const { story } = player.view();
     const still = () => player.view().story === story;
-    const request = { type: "line", review, do: act } as const;
     return (await unlessFailed(player.fetch(request, { still }))) !== undefined;
   }
 }
