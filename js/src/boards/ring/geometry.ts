@@ -40,11 +40,18 @@ const GAP = 10;
 const ABOVE = 22;
 /** The cards begin this far from the edge, inside the strip of holes. */
 const EDGE = 28;
-/** From a card to its rail, from the rail to the middle, and how far a side's first station moves away from the corner. */
+/** From a card to its rail. */
 const STEM = 17;
+/** From the rail to the middle. */
 const INSIDE = 38;
+/** The same above and below the middle of a low ring, at least. */
 const NEAR = 24;
+/** The middle of a low ring keeps this height as long as it is farther than `NEAR` from the rail. */
+const KEPT = 190;
+/** How far a side's first station moves away from the corner. */
 const AWAY = 13;
+/** How far the seam is below the first station: at most, and if the last station is not below the first. */
+const [SEAM_MOST, SEAM] = [60, 27];
 export const RADIUS = 10;
 const LEAST = 116;
 const [MOST, MOST_OF_FEW] = [190, 232];
@@ -54,7 +61,11 @@ const FEW = 12;
 const WIDE = 960;
 /** Up to this many cards stand in one row. */
 const ONE_ROW = 6;
+/** The height of the loop below a row, and how far it goes beyond the first and the last station. */
 const LOOP = 44;
+const BEYOND = 27;
+/** The middle below a row: its greatest width, its height, and how far it is from the loop. */
+const BELOW = { width: 520, height: 186, gap: 24 };
 
 const LANE = {
   edge: 9,
@@ -66,6 +77,8 @@ const LANE = {
   head: 20,
   foot: 42,
   focus: 156,
+  /** How far the rail goes beyond the first and the last station. */
+  beyond: 25,
 };
 
 /** Below this width, the card in full is higher: its text has more lines. */
@@ -216,12 +229,12 @@ function between(order: readonly string[], stations: ReadonlyMap<string, Point>,
   const [first, last] = [stations.get(order[0] ?? ""), stations.get(order.at(-1) ?? "")];
   if (!first || !last) return rail.y;
   // Without a card between the corners, the last one stands in the lower row.
-  return last.y > first.y ? Math.min((first.y + last.y) / 2, first.y + 60) : first.y + 27;
+  return last.y > first.y ? Math.min((first.y + last.y) / 2, first.y + SEAM_MOST) : first.y + SEAM;
 }
 
 /** Returns the space inside the rail. In a low ring, its cards come nearer to the rail. */
 function inside({ x, y, width, height }: Box): Box {
-  const above = Math.min(INSIDE, Math.max(NEAR, (height - 190) / 2));
+  const above = Math.min(INSIDE, Math.max(NEAR, (height - KEPT) / 2));
   return { x: x + INSIDE, y: y + above, width: width - 2 * INSIDE, height: height - 2 * above };
 }
 
@@ -278,9 +291,9 @@ function row(order: readonly string[], width: number): RingPlan {
     ]),
   );
   const [first, last] = [left + wide / 2, left + (count - 1) * (wide + GAP) + wide / 2];
-  const rail = { x: first - 27, y: top, width: last - first + 54, height: LOOP };
-  const middle = { width: Math.min(520, room), height: 186 };
-  const y = top + LOOP + 24;
+  const rail = { x: first - BEYOND, y: top, width: last - first + 2 * BEYOND, height: LOOP };
+  const middle = { width: Math.min(BELOW.width, room), height: BELOW.height };
+  const y = top + LOOP + BELOW.gap;
   return {
     narrow: false,
     stacked: false,
@@ -310,7 +323,7 @@ function row(order: readonly string[], width: number): RingPlan {
 function lane(order: readonly string[], width: number): RingPlan {
   const stacked = width < TWO_COLUMNS;
   const half = stacked ? order.length : Math.ceil(order.length / 2);
-  const { edge, card, gap, head, foot } = LANE;
+  const { edge, card, gap, head, foot, beyond } = LANE;
   const rails = stacked ? SLIM.rail : LANE.width - 2 * LANE.rail;
   const wide = stacked
     ? width - edge - LANE.rail - SLIM.rail - SLIM.right
@@ -332,9 +345,9 @@ function lane(order: readonly string[], width: number): RingPlan {
   );
   const rail = {
     x: edge + wide + LANE.rail,
-    y: top + card / 2 - 25,
+    y: top + card / 2 - beyond,
     width: rails,
-    height: (rows - 1) * (card + gap) + 50,
+    height: (rows - 1) * (card + gap) + 2 * beyond,
   };
   const stations = new Map(
     [...boxes].map(([id, box], place): [string, Station] => {
