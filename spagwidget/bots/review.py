@@ -125,7 +125,7 @@ class GameReview:
         return tuple(one for one in self.decisions if one.is_turning_point)
 
     def summary(self, seat: str) -> str:
-        """Return how many decisions of a player gave away nothing, as a sentence.
+        """Return how many decisions of a player gave something away, in words without a full stop.
 
         Args:
             seat: The player, such as "A".
@@ -177,13 +177,13 @@ class GameReview:
 
 
 def summary_of(count: int, good: int) -> str:
-    """Return how many decisions gave away nothing, as a sentence.
+    """Return how many decisions gave something away, in words without a full stop.
 
     Args:
         count: How many decisions there are.
         good: How many of them gave away nothing.
     """
-    return say("review.summary" if count else "review.summary.none", good=good, n=count)
+    return say("review.summary" if count else "review.summary.none", bad=count - good, n=count)
 
 
 def foot_of(games: int, random: bool) -> str:

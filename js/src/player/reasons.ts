@@ -43,7 +43,7 @@ export const noUndo = ({ view: { story } }: Context): Reason =>
   story && story.decisions.length > 1 ? "why.undo_own" : "why.undo";
 
 /** Why nothing on the board can be chosen now. Null: something can, or the board moves. */
-export function idle({ view }: Context): Reason {
+export function whyIdle({ view }: Context): Reason {
   const { ask, choice, playing, waiting } = view;
   if (choice || playing || waiting || ask?.private.length) return null;
   if (view.hidden) return "horizon.hint";

@@ -45,7 +45,7 @@ const LONGEST = 9;
  * and words that the segmenter's dictionary lacks, such as スパモン, 未使用 and そのあと.
  */
 const WHOLE =
-  /[々-鿿）]\|[ぁ-ゟー]+$|\d\|[ぁ-鿿]|\p{sc=Kana}\|\p{sc=Kana}+$|^\p{sc=Han}\|\p{sc=Han}|その\|あと|に\|[すな]る$/u;
+  /[々-鿿）]\|[ぁ-ゟー]+$|\d\|[ぁ-鿿]|\p{sc=Kana}\|\p{sc=Kana}+$|^\p{sc=Han}\|\p{sc=Han}|その\|あと|に\|す/u;
 
 function letters(word: string): string[] {
   return word.split(CHIP).flatMap((piece, i) => (i % 2 ? [piece] : segments(piece)));

@@ -146,7 +146,7 @@ export interface Desk {
   /** The part for watching a program run, once it is loaded. */
   readonly watching: () => Watching | null;
   /** What was pressed and cannot be chosen, whether its rule is on its way, and the card whose menu is open. */
-  readonly gestures: Pick<Gestures, "idlePress" | "asked" | "hideTip" | "forget" | "menu">;
+  readonly gestures: Pick<Gestures, "idle" | "asked" | "hideTip" | "forget" | "menu">;
   /** Whether the window is low, so that a table of several rows uses a compact layout. */
   readonly low: () => boolean;
 }

@@ -4,7 +4,7 @@ import type { Context } from "../player/command";
 import { isOffered, situationOf } from "../player/commands";
 import { handleKey } from "../player/keyboard";
 import type { Player } from "../player/player";
-import { idle } from "../player/reasons";
+import { whyIdle } from "../player/reasons";
 import { isComposed } from "../player/shortcuts";
 import { type Told, tipUnder } from "./tips";
 
@@ -36,8 +36,8 @@ const DOUBLE = 350;
 export class Gestures {
   tip = $state.raw<Told | null>(null);
   /** The part `watch` shows the rule behind it. */
-  idlePress = $state.raw<IdlePress | null>(null);
-  /** Whether Python was asked for the rule behind `idlePress` and has not answered. The part `watch` sets it. */
+  idle = $state.raw<IdlePress | null>(null);
+  /** Whether Python was asked for the rule behind `idle` and has not answered. The part `watch` sets it. */
   asked = false;
   /** The part `watch` shows the menu. */
   menu = $state.raw<Menu | null>(null);
@@ -70,7 +70,7 @@ export class Gestures {
 
   /** Forgets which target was pressed. */
   readonly forget = (): void => {
-    this.idlePress = null;
+    this.idle = null;
   };
 
   readonly pointerdown = (event: PointerEvent): void => {
@@ -111,7 +111,7 @@ export class Gestures {
     // The notebook would use other keys for its cells. Tab still works, as it is the browser's default.
     event.stopPropagation();
     if (event.defaultPrevented || event.key === "Tab") return;
-    if (event.key === "Escape" && this.idlePress) {
+    if (event.key === "Escape" && this.idle) {
       event.preventDefault();
       this.tip = null;
       return this.forget();
@@ -154,11 +154,11 @@ export class Gestures {
     const [node, text] = said;
     const { token: word = "", rule } = node.dataset;
     const token = this.context().view.choice ? word : "";
-    const again = this.idlePress?.node === node;
-    const idlePress = token || rule ? { node, token, again } : null;
+    const again = this.idle?.node === node;
+    const idle = token || rule ? { node, token, again } : null;
     // A double click is one press.
-    if (idlePress && (event.detail > 1 || (again && this.asked))) return;
-    this.idlePress = idlePress;
+    if (idle && (event.detail > 1 || (again && this.asked))) return;
+    this.idle = idle;
     this.tip = said;
     this.player.say(text);
   };
@@ -169,7 +169,7 @@ export class Gestures {
       "[data-zone] [data-key][aria-disabled=true]",
     );
     const context = this.context();
-    const why = node && idle(context);
+    const why = node && whyIdle(context);
     return why ? [node, context.words(why)] : null;
   }
 
@@ -185,9 +185,9 @@ export class Gestures {
 
   /** Returns whether something is the pressed target, or what is shown about it. */
   private isOwn(target: EventTarget | null): boolean {
-    const { idlePress } = this;
-    if (!idlePress || !(target instanceof Element)) return false;
-    return idlePress.node.contains(target) || target.closest("[data-why-box]") !== null;
+    const { idle } = this;
+    if (!idle || !(target instanceof Element)) return false;
+    return idle.node.contains(target) || target.closest("[data-why-box]") !== null;
   }
 
   /** A press ends every movement. Its click counts only if the question is still the same then. */

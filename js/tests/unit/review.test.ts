@@ -23,7 +23,7 @@ const decision = (at: number, step: number, chances?: readonly number[]): Decisi
 
 const REPLY = {
   ...{ key: "1 ", state: "done", error: "", seats: ["A", "B"], own: null, here: true },
-  ...{ summary: { A: "1 of 2 decisions gave away nothing" }, foot: "Estimates.", since: 0 },
+  ...{ summary: { A: "1 of 2 decisions gave something away" }, foot: "Estimates.", since: 0 },
   rows: [[3, "A", "A skips.", 2]],
   found: [
     {
