@@ -8,7 +8,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from ..bots.review import Teller, begin, decided, foot_of, summary_of
-from ..bots.review_words import ahead, kind_of, then_text
+from ..bots.review_words import ahead, end_text, kind_of
 from ..bots.reviewer import Judged, Turn
 from ..bots.standing import ReviewStopped, Standing
 from ..core.catalogue import say
@@ -351,13 +351,13 @@ def review_answer(job: ReviewJob, content: Mapping[str, Any], edition: str, here
     if job.last is not None:
         step = job.teller(edition).step(job.path[-1].ply)
         chances = [round(chance, 3) for chance in job.last.chances]
-        found["last"] = [step, chances, then_text(job.last, seats)]
+        found["last"] = [step, chances, end_text(job.last, seats)]
     return found
 
 
 def _summary(job: ReviewJob, seat: int) -> str:
     own = [one for one in job.found if one.turn.seat == seat]
-    return summary_of(len(own), sum(one.given == 0 for one in own)) if own or job.done else ""
+    return summary_of(len(own), sum(one.given > 0 for one in own)) if own or job.done else ""
 
 
 _known: WeakValueDictionary[int, Reviewing] = WeakValueDictionary()

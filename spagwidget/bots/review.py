@@ -136,7 +136,7 @@ class GameReview:
         if seat not in self.seats:
             raise BadValue(say("error.seat", seat=seat, seats=commas(self.seats)))
         own = [one for one in self.decisions if one.seat == seat]
-        return summary_of(len(own), sum(one.given == 0 for one in own))
+        return summary_of(len(own), sum(one.given > 0 for one in own))
 
     @property
     def foot(self) -> str:
@@ -176,14 +176,15 @@ class GameReview:
         return "\n".join([*lines, "", self.foot])
 
 
-def summary_of(count: int, good: int) -> str:
+def summary_of(count: int, bad: int) -> str:
     """Return how many decisions gave something away, in words without a full stop.
 
     Args:
         count: How many decisions there are.
-        good: How many of them gave away nothing.
+        bad: How many of them gave something away.
     """
-    return say("review.summary" if count else "review.summary.none", bad=count - good, n=count)
+    key = "review.summary" if bad else "review.summary.good" if count else "review.summary.none"
+    return say(key, bad=bad, n=count)
 
 
 def foot_of(games: int, random: bool) -> str:

@@ -55,6 +55,19 @@ def then_text(then: Standing, seats: Sequence[str]) -> str:
     return ahead(then.chances, seats)
 
 
+def end_text(end: Standing, seats: Sequence[str]) -> str:
+    """Return who has won at the end of a game, else who is ahead there, in words without a full stop.
+
+    A clock, too, ends games: then nobody has won by the rules, and what could still be forced is not said.
+
+    Args:
+        end: Who is ahead there.
+        seats: The players' letters.
+    """
+    won = end.forced is not None and not end.decisions
+    return then_text(end, seats) if won else ahead(end.chances, seats)
+
+
 def sentences(found: Judged, seats: Sequence[str]) -> tuple[str, str]:
     """Return what a decision gave away, and how we know: two texts of one or two sentences.
 

@@ -55,8 +55,9 @@ def _fits(browser: Browser, tmp_path: Path, paper: str) -> None:
         assert one == [f"h1 {words()['title'].format(number=lesson.number, title=lesson.title)}", *told]
     for lesson, sheet in zip(lessons(), page.locator("article").all(), strict=True):
         rows = sheet.locator("td.minutes").all_inner_texts()
-        assert rows[0].startswith("0–")
-        assert rows[-1].endswith(f"–{LENGTH}")
+        dash = "〜" if language() == "ja" else "–"
+        assert rows[0].startswith(f"0{dash}")
+        assert rows[-1].endswith(f"{dash}{LENGTH}")
         assert len(rows) == len(lesson.plan)
         assert sheet.locator("ol > li").count() == len(lesson.questions)
         assert sheet.locator(".mistakes tr").count() == len(lesson.mistakes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -220,6 +221,7 @@ def test_on_a_phone_the_points_of_all_players_stand_beside_each_other(live: Live
         expect(board.root.locator(".count tr.total td b")).to_have_text(totals)
     for at in range(players):
         button = board.root.locator(".count button[aria-pressed]").nth(at)
+        expect(button).to_have_accessible_name(re.compile(f"^Player {'ABCD'[at]}"))
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
         expect(board.root.locator(".count thead .who")).to_contain_text(f"Player {'ABCD'[at]}")

@@ -288,7 +288,9 @@ def test_puzzles_follow_one_another_and_each_keeps_its_results() -> None:
     assert [result["solved"] for result in shown.results] == [True, False]
 
 
-@pytest.mark.parametrize("type_", ["new", "fork", "line", "open", "edit", "write", "seat", "hint", "redo", "offer"])
+@pytest.mark.parametrize(
+    "type_", ["new", "fork", "line", "review", "open", "edit", "write", "seat", "hint", "redo", "offer"]
+)
 def test_a_board_with_puzzles_refuses_what_would_change_the_puzzle(type_: str) -> None:
     shown = board(1)
     assert shown.receive(type=type_, do="ask")[-1]["message"] == "A puzzle board shows its puzzles only."

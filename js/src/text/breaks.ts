@@ -41,7 +41,7 @@ function merged(parts: string[], stays: (before: string, part: string) => boolea
 const LONGEST = 9;
 
 /**
- * What a line does not break between: a word and its ending or particle, a number and its counter, a verb such as 逆にする,
+ * What a line does not break between: a word and its ending or particle, a number and its counter, に and する,
  * and words that the segmenter's dictionary lacks, such as スパモン, 未使用 and そのあと.
  */
 const WHOLE =

@@ -8,7 +8,7 @@ test.each([
   ["a word stays whole", "ReversePriority", ["ReversePriority"]],
   ["Japanese breaks between phrases", "自分の旗を選ぶ", ["自分の", "旗を", "選ぶ"]],
   ["a phrase is not broken before its end", "旗が退場する", ["旗が", "退場する"]],
-  ["する and なる stay with what is done", "向きを逆にする。", ["向きを", "逆にする。"]],
+  ["する stays with what is done", "向きを逆にする。", ["向きを", "逆にする。"]],
   ["Chinese breaks between characters", "选择旗", ["选", "择", "旗"]],
   ["no line begins with a full stop", "選ぶ。次は", ["選ぶ。", "次は"]],
   ["brackets stay with their content", "「旗」を", ["「旗」を"]],

@@ -32,7 +32,7 @@ const REPLY = {
       ...{ then: "A has won", way: ["run", [["Bug", "A"]], ["AddFlag"]] },
     },
   ],
-  last: [9, [0, 1], "B is far ahead"],
+  last: [9, [0, 1], "B has won"],
   ...{ through: null, other: false },
 };
 
@@ -42,7 +42,7 @@ describe("a reply", () => {
     expect(reply.rows).toEqual([{ step: 3, seat: "A", text: "A skips.", ply: 2 }]);
     expect(reply.found[0]?.line).toEqual([{ seat: "A", text: "A runs Bug.", plies: 2 }]);
     expect(reply.found[0]?.way?.spots).toEqual(["AddFlag"]);
-    expect(reply.last).toEqual({ step: 9, chances: [0, 1], ahead: "B is far ahead" });
+    expect(reply.last).toEqual({ step: 9, chances: [0, 1], ahead: "B has won" });
     expect(reply.summary.get("A")).toMatch(/^1 of 2/);
   });
 
