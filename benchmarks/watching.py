@@ -15,12 +15,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from playwright.sync_api import CDPSession, Error, Page, sync_playwright
+from playwright.sync_api import CDPSession, Error, sync_playwright
 
 import spagwidget as spag
 from benchmarks.frames import WATCH, long_game, spread
 from scripts import chromium
 from tests.browser.live import Live, LiveBoard
+from tests.browser.places import Places
 
 VALUES = ["A life", "B life", "C life", "D life", "my flags here", "flags here", "A unused flags", "cards"]
 PANELS = ("Code", "Variations")
@@ -174,13 +175,10 @@ def main() -> int:
     game = branched()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.arguments())
-
-        def new_page(**context: Any) -> Page:
-            return browser.new_context(**context).new_page()
-
+        places = Places(browser, lambda page, errors: lambda: None)
         times: dict[str, list[float]] = {}
         for title, prepare in (("without panels", close_log), ("with all panels", watched)):
-            live = Live(new_page)
+            live = Live(places, [])
             board = live.show(
                 game, page={"viewport": {"width": 1700, "height": 900}, "reduced_motion": "no-preference"}
             )
