@@ -35,7 +35,7 @@ class Story:
         self._rewrites_now: list[Rewrite] = []
 
     def rewrite(self, story: Rewrite, now: Rewrite | None = None) -> None:
-        """Rewrite what is sent from now on; who asked first rewrites first. A puzzle hides what shows its solution.
+        """Rewrite what is sent from now on, in the order of the calls. A puzzle hides what shows its solution.
 
         Args:
             story: Rewrites every story.
