@@ -32,6 +32,13 @@ export class Socket {
   constructor(private readonly hearing: Hearing) {
     // A phone that wakes up connects at once.
     addEventListener("online", () => this.again());
+    // No message comes from a server that is out of reach, not even that the connection has ended.
+    addEventListener("offline", () => {
+      const { socket } = this;
+      if (!socket) return;
+      this.lose(socket);
+      socket.close();
+    });
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.again();
     });
@@ -108,20 +115,26 @@ export class Socket {
     const socket = new WebSocket(address);
     this.socket = socket;
     socket.onopen = () => {
+      if (this.socket !== socket) return;
       this.tries = 0;
       this.hearing.opened();
     };
     socket.onmessage = ({ data }: MessageEvent<string>) => {
+      if (this.socket !== socket) return;
       const [kind, content] = JSON.parse(data) as [string, unknown];
       if (kind === "taken") this.taken();
       else this.hearing.heard(kind, content);
     };
-    socket.onclose = () => {
-      // What the page says when it closes the connection itself must stay.
-      if (this.socket !== socket || !this.wanted) return;
-      const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)];
-      this.timer = window.setTimeout(() => this.connect(), wait);
-      this.hearing.closed();
-    };
+    socket.onclose = () => this.lose(socket);
+  }
+
+  /** Says that a connection is gone, and connects again soon. */
+  private lose(socket: WebSocket): void {
+    // What the page says when it closes the connection itself must stay.
+    if (this.socket !== socket || !this.wanted) return;
+    this.socket = null;
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)];
+    this.timer = window.setTimeout(() => this.connect(), wait);
+    this.hearing.closed();
   }
 }
