@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ...core.catalogue import catalogue, say
+from ...core.catalogue import catalogue, listing, say
 from ...core.explainer import Citation, Explainer, RuleSentence, RuleText
 from ...core.quoting import without_braces
 from ...core.rules import Rules
@@ -14,7 +14,7 @@ from ...core.viewpoint import Viewpoint
 from .card import EXTRA, Command
 from .display.prompts import only_foes
 from .display.scene import spot_id
-from .display.words import Wording, card_text, title, word
+from .display.words import BRACED, Wording, card_text, title, word
 from .facts import Facts
 from .rulebook import Rule, Sentence, rulebook
 from .rules import Spaghetti
@@ -183,7 +183,14 @@ def cards(shown: Wording) -> Iterator[RuleText]:
             lines = tuple(RuleSentence(line) for line in command.text.splitlines())
             yield RuleText(command.name, command.name, word(shown, "explain.written"), lines)
         else:
-            yield RuleText(command.name, title(shown, command.name), card_kind(shown, command), does(shown, card))
+            found = RuleText(command.name, title(shown, command.name), card_kind(shown, command), does(shown, card))
+            yield found._replace(note=numbers_in(found))
+
+
+def numbers_in(rule: RuleText) -> str:
+    """Return which numbers of the card the names in its text, such as `{flags}`, stand for; "": there are none."""
+    names = [f"{{{name}}}" for name in dict.fromkeys(BRACED.findall(rule.text))]
+    return say("spaghetti.explain.numbers", n=len(names), names=listing(names)) if names else ""
 
 
 def card_kind(shown: Wording, command: Command) -> str:
