@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....core.catalogue import say
+from ....core.catalogue import paragraph, say
 from ....core.quoting import without_braces
 from ....core.table.scene import Prompt
 from ..cards import NAMES, TEXTS
@@ -41,6 +41,8 @@ def prompt(rules: Nightmare, state: State) -> Prompt:
     if asks == "bit" and kind in BITS:
         key = f"nightmare.ask.bit.{kind}"
         detail = say("nightmare.detail.OVERWRITE", **values) if kind == "OVERWRITE" else ""
+    if asks == PLACE and state.unplaced[state.turn] == rules.option.bits:
+        detail = paragraph(detail, say("nightmare.detail.read"))
     if asks == ACTIVATE:
         text = state.drawn[-1] if state.drawn else state.pc
         values["card"] = title(text)
