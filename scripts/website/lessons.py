@@ -16,7 +16,7 @@ from scripts.website.frame import LANGUAGES, Page, barred, placed, up
 from spagwidget.core.catalogue import say
 from spagwidget.core.session.game import Game
 from spagwidget.core.speaking import current
-from spagwidget.export.notebook import notebook_page, opened
+from spagwidget.export.notebook import Ways, notebook_page, opened
 from spagwidget.export.saved import KEY, read_kept
 
 TUTORIALS = ROOT / "tutorials"
@@ -52,9 +52,9 @@ SECRET: dict[str, dict[str, Any]] = {
 """For the pictures of notebooks whose games have secrets, which notebooks do not keep: the options of a game."""
 
 ROW = re.compile(
-    r"^\| \[([\w-]+)\]\(tutorials/(?:\w+/)?[\w-]+\.ipynb\) \| (.+?) \| (\d+) \| (\w+) \| (.+?) \|$", re.MULTILINE
+    r"^\| \[([\w-]+)\]\(tutorials/(?:\w+/)?[\w-]+\.ipynb\) \| (.+?) \| (.+?) \| (\d+) \| (\w+) \|$", re.MULTILINE
 )
-"""A row of the README's table of notebooks, which is the only place with ideas, minutes, levels and paths."""
+"""A row of the README's table of notebooks, which is the only place with paths, ideas, minutes and levels."""
 
 HEADING = re.compile(r"^# (.+)$", re.MULTILINE)
 PICTURES = "lessons/pictures"
@@ -113,7 +113,7 @@ def lessons() -> dict[str, list[Lesson]]:
     return {group: [_lesson(*rows[name]) for name in found] for group, found in GROUPS.items()}
 
 
-def _lesson(name: str, idea: str, minutes: str, level: str, path: str) -> Lesson:
+def _lesson(name: str, path: str, idea: str, minutes: str, level: str) -> Lesson:
     book = opened(source_of(name))
     found = next((HEADING.search(cell.source) for cell in book.cells if cell.cell_type == "markdown"), None)
     if found is None:
@@ -135,11 +135,13 @@ def write_lessons(folder: Path) -> None:
     place = folder / placed("lessons")
     place.mkdir(parents=True, exist_ok=True)
     (folder / placed(PICTURES)).mkdir(exist_ok=True)
+    button = say("website.lesson.run")
+    ways = Ways(*(say(f"website.lesson.way.{name}", button=button) for name in Ways._fields))
     for number, lesson in enumerate(found):
         source = source_of(lesson.name)
         book = opened(source)
         path = f"lessons/{lesson.name}.html"
-        html = OUTSIDE.sub(r'href="../docs/\1.html\2"', notebook_page(book, name=lesson.name))
+        html = OUTSIDE.sub(r'href="../docs/\1.html\2"', notebook_page(book, name=lesson.name, ways=ways))
         near = found[number - 1] if number else None, found[number + 1] if number + 1 < len(found) else None
         (folder / placed(path)).write_text(barred(html, path, "lessons", tools_of(lesson, *near)), encoding="utf-8")
         shutil.copy(source, place / source.name)

@@ -17,6 +17,7 @@ from ..core.errors import BadRecord, BadValue, SpagError, Unsupported
 from ..core.files import write_whole
 from ..core.speaking import current, named_in, speaking
 from .clean import cleaned, from_markdown, highlighted
+from .code_lines import in_lines, unbroken
 from .page import Line, document, log, picture, section, unscripted
 from .saved import KEY, Kept, read_kept
 from .scripts import roles, script_for_all
@@ -49,6 +50,24 @@ class Made(NamedTuple):
 
     html: str
     files: tuple[str, ...] = ()
+
+
+class Ways(NamedTuple):
+    """What the page says where only a running notebook can go on, each as a sentence; "": open it in Jupyter.
+
+    Attributes:
+        start: How to play on at a board on which nothing has happened yet.
+        live: Why nothing is in the place of a control, and how to use it.
+        code: How to run the code, behind what the page is.
+    """
+
+    start: str = ""
+    live: str = ""
+    code: str = ""
+
+
+OFFERED = Ways()
+"""What a page says that knows no other way."""
 
 
 def notebook_to_html(
@@ -114,7 +133,7 @@ def check_installed() -> None:
     del bleach, nbconvert, nbformat, pygments
 
 
-def notebook_page(book: Any, *, title: str = "", author: str = "", name: str = "") -> str:
+def notebook_page(book: Any, *, title: str = "", author: str = "", name: str = "", ways: Ways = OFFERED) -> str:
     """Return the text of a page that shows a saved notebook.
 
     Args:
@@ -122,6 +141,7 @@ def notebook_page(book: Any, *, title: str = "", author: str = "", name: str = "
         title: The title of the page; "": the notebook's first heading, or else its name.
         author: Who made it; "": nothing is said.
         name: The notebook's name.
+        ways: How to run the notebook, for a page that has a better way than Jupyter.
 
     Raises:
         Unsupported: nbconvert is not installed.
@@ -130,7 +150,7 @@ def notebook_page(book: Any, *, title: str = "", author: str = "", name: str = "
     check_installed()
     heading, parts = "", list[Made]()
     for cell in book.cells:
-        for made in _cell(cell):
+        for made in _cell(cell, ways):
             html = made.html
             if not heading and cell.cell_type == "markdown" and (first := TITLE.search(html)):
                 heading = TAG.sub("", first[1])
@@ -139,31 +159,40 @@ def notebook_page(book: Any, *, title: str = "", author: str = "", name: str = "
     from html import unescape
 
     shown = title or " ".join(unescape(heading).split()) or name
-    files = {file for made in parts for file in made.files}
+    files = set(_files(parts))
     script = script_for_all(files) if files else None
     told = say("page.by", author=author) if author else ""
     body = [unscripted() if script else "", *(made.html for made in parts)]
     what = say("page.notebook.what" if script else "page.notebook.what_text")
+    what = paragraph(what, ways.code) if ways.code else what
     sheets = ("page.css", "notebook.css")
     return document(shown, told, what, body, script, "", current(), sheets, "theme" if script else "none")
 
 
-def _cell(cell: Any) -> Iterator[Made]:
+def _cell(cell: Any, ways: Ways) -> Iterator[Made]:
     """Yield the parts of a cell."""
     hidden = cell.metadata.get("jupyter", {})
     hidden = hidden if isinstance(hidden, Mapping) else {}
     if cell.cell_type == "markdown":
-        yield Made(f'<div class="words">{from_markdown(cell.source, cell.get("attachments"))}</div>\n')
+        yield Made(f'<div class="words">{unbroken(from_markdown(cell.source, cell.get("attachments")))}</div>\n')
     if cell.cell_type != "code":
         return
     if cell.source.strip() and not hidden.get("source_hidden"):
-        yield Made(f'<pre class="code"><code>{highlighted(cell.source)}</code></pre>\n')
-    if not hidden.get("outputs_hidden"):
-        for output in cell.outputs:
-            yield _output(output)
+        yield Made(f'<pre class="code"><code>{in_lines(highlighted(cell.source))}</code></pre>\n')
+    made = [one for one in (_output(output, ways) for output in cell.outputs) if one.html]
+    if made and (hidden.get("outputs_hidden") or cell.metadata.get("collapsed") is True):
+        # Jupyter shows such results when they are asked for: they would give away what the text asks first.
+        html = "".join(one.html for one in made)
+        summary = escape(say("page.notebook.result"))
+        made = [Made(f'<details class="later"><summary>{summary}</summary>\n{html}</details>\n', _files(made))]
+    yield from made
 
 
-def _output(output: Any) -> Made:
+def _files(parts: Sequence[Made]) -> tuple[str, ...]:
+    return tuple(file for made in parts for file in made.files)
+
+
+def _output(output: Any, ways: Ways) -> Made:
     """Return what a cell has shown."""
     if output.output_type == "stream":
         return Made(_plain(output.text))
@@ -176,25 +205,25 @@ def _output(output: Any) -> Made:
     if KEY in metadata:
         try:
             kept = read_kept(metadata[KEY])
-            return _board(kept, cleaned(_text(data.get("text/html", ""))))
+            return _board(kept, cleaned(_text(data.get("text/html", ""))), ways)
         except (SpagError, KeyError, TypeError, ValueError, LookupError, AttributeError):
             # Damaged, or a game of another package: what else the output has is still there to be read.
-            return Made(_shown(data) + f'<p class="notice">{escape(say("page.notebook.damaged"))}</p>\n')
-    return Made(_shown(data))
+            return Made(_shown(data, ways) + f'<p class="notice">{escape(say("page.notebook.damaged"))}</p>\n')
+    return Made(_shown(data, ways))
 
 
-def _shown(data: Mapping[str, Any]) -> str:
+def _shown(data: Mapping[str, Any], ways: Ways) -> str:
     """Return the best form of a result that a page can show."""
     if "text/html" in data:
-        html = cleaned(_text(data["text/html"]))
+        html = unbroken(cleaned(_text(data["text/html"])))
         return f'<div class="result" tabindex="0" role="group">{html}</div>\n' if "<table" in html else _result(html)
     for kind in PICTURES:
         if kind in data:
             return _result(_image(kind, _text(data[kind]), _text(data.get("text/plain", ""))))
     if "text/markdown" in data:
-        return _result(from_markdown(_text(data["text/markdown"])))
+        return _result(unbroken(from_markdown(_text(data["text/markdown"]))))
     if VIEW in data:
-        return f'<p class="notice">{escape(say("page.notebook.live"))}</p>\n'
+        return f'<p class="notice">{escape(ways.live or say("page.notebook.live"))}</p>\n'
     plain = data.get("text/plain") or data.get("text/latex") or ""
     return _plain(_text(plain)) if plain else ""
 
@@ -220,25 +249,24 @@ def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _board(kept: Kept, still: str) -> Made:
+def _board(kept: Kept, still: str, ways: Ways) -> Made:
     """Return a reading player in the place of a board.
 
     Args:
         kept: What the output has kept of it.
         still: Its picture, as harmless HTML.
+        ways: How to play on.
     """
     view = {"step": kept.step, "predict": kept.predict}
     view |= {} if kept.horizon is None else {"horizon": kept.horizon}
     if kept.game is None:
-        return _story_board(kept, still, view)
+        return _story_board(kept, still, view, ways)
     game = kept.game
     edition = game.display(None, kept.edition).edition
     frames = game.frames(None, edition)
     if len(frames) == 1:
-        shown = picture(
-            game, frames, None, edition, 0, paragraph(game.ask(None, edition).prompt.text, say("page.notebook.start"))
-        )
-        return Made(shown)
+        told = _start(game.ask(None, edition).prompt.text, ways)
+        return Made(picture(game, frames, None, edition, 0, told))
     held = stored(game, None, [edition], kept.step, PANELS)
     scene = frames[0].scene
     looks = needed(scene, edition, extras=bool(game.times_left_for(None)))
@@ -252,13 +280,14 @@ def _board(kept: Kept, still: str) -> Made:
     return Made(section(told, data), tuple(wanted.values()))
 
 
-def _story_board(kept: Kept, still: str, view: dict[str, Any]) -> Made:
+def _story_board(kept: Kept, still: str, view: dict[str, Any], ways: Ways) -> Made:
     """Return a player for a story whose game is not known: the record of a game with secrets would reveal them."""
     story = kept.story or {}
     frames: Sequence[Mapping[str, Any]] = story["frames"]
     edition = str(story.get("edition", ""))
     if len(frames) == 1:
-        return Made(f"<figure>{still}<figcaption>{escape(_start(story))}</figcaption></figure>\n")
+        told = escape(_start(str(story["ask"].get("text", "")), ways))
+        return Made(f"<figure>{still}<figcaption>{told}</figcaption></figure>\n")
     kind = str(frames[0]["set"]["layout"]["kind"])
     wanted = roles(kind, ("extras", *(["monster"] if edition == "monster" else [])))
     lines = [Line(int(one["round"]), _seat(one), str(one["caption"]), bool(one.get("faint"))) for one in frames[1:]]
@@ -278,8 +307,8 @@ def _story_board(kept: Kept, still: str, view: dict[str, Any]) -> Made:
     return Made(section([shown, *log(lines, first, kept.step)], data), tuple(wanted.values()))
 
 
-def _start(story: Mapping[str, Any]) -> str:
-    return paragraph(str(story["ask"].get("text", "")), say("page.notebook.start"))
+def _start(asked: str, ways: Ways) -> str:
+    return paragraph(asked, ways.start or say("page.notebook.start"))
 
 
 def _seat(frame: Mapping[str, Any]) -> str | None:

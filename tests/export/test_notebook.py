@@ -19,7 +19,7 @@ from spagwidget.cli.main import main
 from spagwidget.core.errors import BadRecord, BadValue, Unsupported
 from spagwidget.core.table.text_board import board as text_board
 from spagwidget.export.clean import cleaned, from_markdown
-from spagwidget.export.notebook import notebook_page, notebook_to_html
+from spagwidget.export.notebook import Ways, notebook_page, notebook_to_html
 from spagwidget.export.saved import KEY, read_kept
 from spagwidget.export.scripts import BUILT, policy_hash
 from tests.command_line import refused
@@ -283,13 +283,53 @@ def test_main_headings_are_one_level_lower_and_tables_stay() -> None:
     )
 
 
-def test_what_jupyter_hides_is_hidden() -> None:
+@pytest.mark.parametrize("metadata", [{"jupyter": {"outputs_hidden": True}}, {"collapsed": True}])
+def test_results_that_jupyter_folds_are_folded(metadata: dict[str, Any]) -> None:
+    made = book(v4.new_output("stream", text="a line"))  # type: ignore[no-untyped-call]  # nbformat is untyped
+    made.cells[0].outputs += [v4.new_output("stream", text="more"), shown(spag.SpagWidget(played(6, seed=9)))]  # type: ignore[no-untyped-call]  # nbformat is untyped
+    made.cells[0].metadata.update(metadata)
+    page = notebook_page(made)
+    (folded,) = re.findall(r'<details class="later">(.*?)<details', page, re.DOTALL)
+    assert folded.startswith("<summary>The result</summary>")
+    assert folded.index("a line") < folded.index("more") < folded.index("<section data-game>")
+    assert len(all_data(page)) == 1
+
+
+def test_a_cell_that_hides_its_empty_results_has_nothing_to_unfold() -> None:
+    made = book(v4.new_output("stream", text=""))  # type: ignore[no-untyped-call]  # nbformat is untyped
+    made.cells[0].metadata["jupyter"] = {"outputs_hidden": True}
+    assert "later" not in notebook_page(made).partition("</style>")[2]
+
+
+def test_code_that_jupyter_folds_is_left_out() -> None:
     made = book(v4.new_output("stream", text="a line"))  # type: ignore[no-untyped-call]  # nbformat is untyped
     made.cells[0].source = "secret = 1"
-    made.cells[0].metadata["jupyter"] = {"source_hidden": True, "outputs_hidden": True}
+    made.cells[0].metadata["jupyter"] = {"source_hidden": True}
     page = notebook_page(made)
-    assert "a line" not in page
+    assert "a line" in page
     assert "secret" not in page
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_no_result_of_a_lesson_is_missing(path: Path) -> None:
+    page = unescape(notebook_page(opened(path), name=path.stem))
+    for cell in opened(path).cells:
+        for output in cell.get("outputs", []):
+            assert output.output_type != "stream" or output.text.rstrip("\n") in page
+
+
+def test_a_page_with_a_better_way_than_jupyter_says_so() -> None:
+    view = {"application/vnd.jupyter.widget-view+json": {"model_id": "1"}, "text/plain": "IntSlider(value=0)"}
+    made = book(
+        shown(spag.SpagWidget(spag.Game.from_position("(Bug AB)(AddFlag B)"))),
+        shown(spag.SpagWidget(spag.Game("nightmare", players=2, seed=7))),
+        v4.new_output("display_data", data=view),  # type: ignore[no-untyped-call]  # nbformat is untyped
+    )
+    page = notebook_page(made, ways=Ways("Play on above.", "Live above.", "Run it above."))
+    assert page.count("Play on above.") == 2
+    assert page.count("Live above.") == 1
+    assert page.count("Run it above.") == 2  # for search engines, too
+    assert "Jupyter" not in page.partition("<body>")[2]
 
 
 def test_an_element_that_lives_only_while_it_runs_says_so() -> None:

@@ -18,6 +18,7 @@ import pytest
 
 import spagwidget
 from scripts import lovelace_rules_page, nightmare_rules_page, rules_page, teach_pages
+from scripts.website.docs import SWITCH
 from spagwidget import Game, language
 from spagwidget.core.catalogue import section
 from spagwidget.core.speaking import speaking
@@ -288,12 +289,24 @@ def test_each_readme_names_the_other() -> None:
 
 
 def test_japanese_readme_lists_all_notebooks_with_the_minutes_and_levels_of_the_english_one() -> None:
-    row = re.compile(r"^\| \[(.+?)\]\(tutorials/(?:ja/)?(.+?)\) \|.*\| (\d+) \| (\S+) \| \D*(\d+b?)", re.MULTILINE)
+    row = re.compile(r"^\| \[(.+?)\]\(tutorials/(?:ja/)?(.+?)\) \| \D*(\d+b?).* \| (\d+) \| (\S+) \|$", re.MULTILINE)
     levels = {"easy": "やさしい", "medium": "ふつう", "hard": "むずかしい"}
-    english = [(*rest, levels[level], after) for *rest, level, after in row.findall(ENGLISH)]
+    english = [(*rest, levels[level]) for *rest, level in row.findall(ENGLISH)]
     assert len(english) == 20
     assert row.findall(JAPANESE) == english
     assert JAPANESE.count("](tutorials/ja/") == 20
+
+
+@pytest.mark.parametrize("name", ["README.ja.md", *(f"docs/ja/{name}" for name in NAMES)])
+def test_a_link_to_a_page_in_english_says_so(name: str) -> None:
+    text = SWITCH.sub("", (ROOT / name).read_text(encoding="utf-8"), 1)
+    silent = []
+    for sentence in re.split(r"(?<=。)|\n", text):
+        for address in re.findall(r"\]\(([^()\s:#]+\.md)", sentence):
+            target = (ROOT / name).parent.joinpath(address).resolve()
+            english = not target.is_relative_to(JA) and target.name != "README.ja.md"
+            silent += [sentence] if english and "英語" not in sentence else []
+    assert silent == []
 
 
 def test_code_of_the_japanese_readme_is_that_of_the_english_one() -> None:

@@ -225,10 +225,10 @@ SCHOOL = ("00-start-here", "01-level-1", "02-level-2", "03-level-3", "04-loops-t
 
 def test_readme_and_each_notebook_say_how_long_how_hard_and_after_which_one() -> None:
     text = (TUTORIALS.parent / "README.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| \[(.+?)\]\(.+?\) \| .+? \| (\d+) \| (\w+) \| (.+?) \|$", text, re.MULTILINE)
+    rows = re.findall(r"^\| \[(.+?)\]\(.+?\) \| (.+?) \| .+? \| (\d+) \| (\w+) \|$", text, re.MULTILINE)
     assert [name for name, *_ in rows] == list(MODULES)
     minutes = 0
-    for name, time, level, path in rows:
+    for name, path, time, level in rows:
         line = _cells(name, "markdown")[0].source.splitlines()[2]
         found = re.fullmatch(rf"\*About {time} minutes · (easy|medium|hard) · (.+)\.\*", line)
         assert found is not None, name

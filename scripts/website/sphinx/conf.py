@@ -12,6 +12,7 @@ from scripts.website.kana import Kana
 from spagwidget import __version__
 from spagwidget.core.catalogue import labelled, say
 from spagwidget.core.speaking import current
+from spagwidget.export.code_lines import in_lines, unbroken
 
 project = "spagwidget"
 author = "the spagwidget authors"
@@ -56,6 +57,9 @@ def add_frame(app: Any, pagename: str, template: str, context: dict[str, Any], d
     section = "rules" if pagename == "rules" else "docs"
     text = text_of(pagename)
     other = path if text.everywhere else "docs/index.html"
+    for name in ("prev", "next"):
+        if context.get(name):
+            context[name]["title"] = marked(context[name])
     boards = doctree is not None and "data-game" in context.get("body", "")
     context["site"] = {
         "root": root,
@@ -113,19 +117,38 @@ def text_of(pagename: str) -> Text:
     return Text(here, both, both)
 
 
+def marked(link: dict[str, Any]) -> str:
+    """Return the title of the page before or after a page, which says so if that page is in another language.
+
+    Args:
+        link: The link to it, with its address beside the page and its title as HTML.
+    """
+    title = re.sub(r"<[^>]*>", "", link["title"])
+    other = text_of(link["link"].removesuffix(".html")).language != current()
+    return say("website.docs.in_english", title=title) if other else title
+
+
 HEADLESS = re.compile(r"<thead>\s*<tr[^>]*>(?:\s*<th[^>]*>(?:<p></p>)?</th>)+\s*</tr>\s*</thead>")
 
 
 def accessible(body: str) -> str:
     """Return a page that people can use without a mouse and without seeing it.
 
-    Code that is wider than the page can be scrolled by keyboard. Captions without a level do not count as headings. A
+    Code that is wider than the page can be scrolled by keyboard; on a phone, its long lines go on below. Captions without a level do not count as headings. A
     table whose head is empty, as Markdown needs it, loses its head. Cells say how long their text is: Japanese breaks
     between any two letters, so that a column on a phone would become as narrow as one letter.
     """
-    body = body.replace("<pre>", '<pre tabindex="0">').replace(' role="heading"', "")
+    body = PROGRAM.sub(lambda found: f"{found[1]}{in_lines(found[2])}{found[3]}", body)
+    body = unbroken(body).replace("<pre>", '<pre tabindex="0">').replace(' role="heading"', "")
     return CELL.sub(_marked, HEADLESS.sub("", body))
 
+
+PROGRAM = re.compile(
+    r'(<div class="highlight-(?!text|none)[\w-]* notranslate"><div class="highlight"><pre>(?:<span></span>)?)'
+    r"(.*?)(</pre>)",
+    re.DOTALL,
+)
+"""A block of code. Text, which is often a table or a board, has no lines that may go on below."""
 
 CELL = re.compile(r"<td>(.*?)</td>", re.DOTALL)
 
