@@ -14,10 +14,11 @@ from scripts.website.frame import placed, up
 from spagwidget import print_sheets
 from spagwidget.core.catalogue import say
 from spagwidget.core.errors import Unsupported
+from spagwidget.core.speaking import current
 from spagwidget.printing import USUAL
 
 COLUMNS = (("en", "a4"), ("en", "letter"), ("ja", "a4"), ("ja", "letter"))
-"""The columns of the table: the languages with the sizes of paper."""
+"""The languages with the sizes of paper."""
 
 
 class Row(NamedTuple):
@@ -85,12 +86,13 @@ def table(folder: Path) -> str:
     Args:
         folder: The site.
     """
+    columns = sorted(COLUMNS, key=lambda column: column[0] != current())  # first those that the reader can read
     heads = "".join(
-        f'<th scope="col">{escape(say(f"website.print.{language}.{paper}"))}</th>' for language, paper in COLUMNS
+        f'<th scope="col">{escape(say(f"website.print.{language}.{paper}"))}</th>' for language, paper in columns
     )
     rows = "".join(
         f'<tr><th scope="row">{escape(say(f"website.print.{name}"))}</th>'
-        + "".join(f"<td>{_cell(folder, name, language, paper)}</td>" for language, paper in COLUMNS)
+        + "".join(f"<td>{_cell(folder, name, language, paper)}</td>" for language, paper in columns)
         + "</tr>\n"
         for name in ROWS
     )
