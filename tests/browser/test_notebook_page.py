@@ -24,7 +24,7 @@ SEVERAL = ("01-level-1", "20-maciji", "21-programmers-nightmare")
 
 def lesson(opened: Opened, name: str, *, width: int = 1280, **media: object) -> Page:
     """Open the page of a lesson, and wait for its boards."""
-    file = opened.folder / f"{name}.html"
+    file = opened.folder / f"{Path(name).name}.html"
     notebook_to_html(LESSONS / f"{name}.ipynb", file)
     page = opened.show(file.as_uri(), width=width, **media)
     count = page.locator("[data-game]").count()
@@ -58,6 +58,34 @@ def test_a_lesson_is_accessible(opened: Opened, name: str, scheme: str, width: i
     found, passed = page.evaluate(CHECK, page.locator("html").element_handle())
     assert passed > 10
     assert found == []
+
+
+BROKEN = """() => [...document.querySelectorAll(".unbroken")]
+    .filter(one => new Set([...one.getClientRects()].map(line => line.top)).size > 1).map(one => one.textContent)"""
+HIDDEN = """() => [...document.querySelectorAll("pre")]
+    .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"""
+COPIED = """one => { getSelection().selectAllChildren(one); return getSelection().toString() }"""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_code_of_a_japanese_lesson_is_read_whole_on_a_phone_and_copied_as_it_is(opened: Opened, width: int) -> None:
+    page = lesson(opened, "ja/13-is-the-first-player-better", width=width)
+    assert page.locator("html[lang=ja] .unbroken").count() > 20
+    assert page.evaluate(BROKEN) == []
+    assert page.evaluate(HIDDEN) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    blocks = page.locator("pre.code:has(.line)").all()
+    assert len(blocks) > 20
+    for block in blocks:
+        assert block.evaluate(COPIED).strip() == (block.text_content() or "").strip()
+
+
+def test_a_result_that_was_folded_can_be_unfolded(opened: Opened) -> None:
+    page = lesson(opened, "13-is-the-first-player-better")
+    folded = page.locator("details.later").first
+    expect(folded.locator("pre")).to_be_hidden()
+    folded.get_by_text("The result").click()
+    expect(folded.locator("pre")).to_have_text("Counter({'A': 105, '?': 13, 'B': 2})")
 
 
 def test_without_a_script_a_lesson_has_its_pictures_and_its_text(opened: Opened) -> None:

@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 import spagwidget as spag
 from scripts.environment import ROOT, Trouble
 from scripts.repository import Repository
-from scripts.website import docs, frame, lessons, puzzles, start
+from scripts.website import docs, frame, lessons, printables, puzzles, start
 from scripts.website.door import notebooks_exercise
 from spagwidget.core.speaking import speaking
 from tests.browser.website import Open, Site, faults
@@ -391,6 +391,14 @@ def test_links_in_japanese_documents_stay_in_japanese_where_they_can() -> None:
     assert '<a href="../../docs/design.html">three</a>' in found
     assert '<a href="../lessons/07-memory.html">four</a>' in found
     assert docs.relinked("[one](docs/ja/rules.md)", "README.md") == '<a href="../ja/docs/rules.html">one</a>'
+
+
+def test_the_files_to_print_begin_with_the_language_of_the_reader(tmp_path: Path) -> None:
+    for language, first in (("en", "English, A4"), ("ja", "日本語、A4")):
+        with speaking(language):
+            heads = re.findall('<th scope="col">(.*?)</th>', printables.table(tmp_path))
+        assert heads[1] == first
+        assert len(heads) == 5
 
 
 def test_every_document_is_among_the_contents() -> None:

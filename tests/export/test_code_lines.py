@@ -31,7 +31,7 @@ def test_long_code_breaks_at_spaces_and_behind_signs() -> None:
 
 
 def test_no_part_that_stays_in_one_line_is_wider_than_a_phone() -> None:
-    made = unbroken(f"<code>{'x' * 40}</code> <code>{'a-' * 40}</code> <code>{'ライフ' * 9}</code> <code>{'(' * 50}</code>")
+    made = unbroken("".join(f"<code>{one}</code>" for one in ("x" * 40, "a-" * 40, "ライフ" * 9, "(" * 50)))
     assert all(columns(one) <= PIECE for one in re.findall(r'"unbroken">(.*?)<', made))
 
 

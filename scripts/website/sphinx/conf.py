@@ -134,13 +134,27 @@ HEADLESS = re.compile(r"<thead>\s*<tr[^>]*>(?:\s*<th[^>]*>(?:<p></p>)?</th>)+\s*
 def accessible(body: str) -> str:
     """Return a page that people can use without a mouse and without seeing it.
 
-    Code that is wider than the page can be scrolled by keyboard; on a phone, its long lines go on below. Captions without a level do not count as headings. A
-    table whose head is empty, as Markdown needs it, loses its head. Cells say how long their text is: Japanese breaks
-    between any two letters, so that a column on a phone would become as narrow as one letter.
+    Code that is wider than the page can be scrolled by keyboard, and so can a table of three columns or more; on a
+    phone, long lines of code go on below. Captions without a level do not count as headings. A table whose head is
+    empty, as Markdown needs it, loses its head. Cells say how long their text is: Japanese breaks between any two
+    letters, so that a column on a phone would become as narrow as one letter.
     """
     body = PROGRAM.sub(lambda found: f"{found[1]}{in_lines(found[2])}{found[3]}", body)
     body = unbroken(body).replace("<pre>", '<pre tabindex="0">').replace(' role="heading"', "")
-    return CELL.sub(_marked, HEADLESS.sub("", body))
+    body = NAMELESS.sub("<td></td>", HEADLESS.sub("", body))
+    return CELL.sub(_marked, ROW.sub(_reachable, body))
+
+
+NAMELESS = re.compile(r"<th\b[^>]*>(?:<p></p>)?</th>")
+"""A head without a text, which is none: the corner of a table."""
+
+ROW = re.compile(r"<table\b([^>]*>.*?</tr>)", re.DOTALL)
+"""A table to the end of its first row."""
+
+
+def _reachable(table: re.Match[str]) -> str:
+    wide = len(re.findall(r"<t[hd]\b", table[1])) >= 3
+    return ('<table tabindex="0"' if wide else "<table") + table[1]
 
 
 PROGRAM = re.compile(
