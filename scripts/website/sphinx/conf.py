@@ -146,7 +146,7 @@ def accessible(body: str) -> str:
 
 
 NAMELESS = re.compile(r"<th\b[^>]*>(?:<p></p>)?</th>")
-"""A head without a text, which is none: the corner of a table."""
+"""The corner of a table, whose head has no text."""
 
 ROW = re.compile(r"<table\b([^>]*>.*?</tr>)", re.DOTALL)
 """A table to the end of its first row."""
