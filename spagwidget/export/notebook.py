@@ -265,8 +265,8 @@ def _board(kept: Kept, still: str, ways: Ways) -> Made:
     edition = game.display(None, kept.edition).edition
     frames = game.frames(None, edition)
     if len(frames) == 1:
-        told = _start(game.ask(None, edition).prompt.text, ways)
-        return Made(picture(game, frames, None, edition, 0, told))
+        asked = _start(game.ask(None, edition).prompt.text, ways)
+        return Made(picture(game, frames, None, edition, 0, asked))
     held = stored(game, None, [edition], kept.step, PANELS)
     scene = frames[0].scene
     looks = needed(scene, edition, extras=bool(game.times_left_for(None)))
