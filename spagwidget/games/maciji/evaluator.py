@@ -28,15 +28,17 @@ class MacijiEvaluator(Evaluator[State]):
         after = rules.apply(seen, action)
         outcome = rules.outcome(after)
         if outcome is not None:
-            cause = say("maciji.because.goal") if outcome.winner == seat else ""
-        else:
-            cause = self._left(after, seat, number + 1)
+            return self._told("goal", action, seat, number) if outcome.winner == seat else ""
+        cause = self._left(after, seat, number + 1)
         if not cause:
             return ""
+        return say("maciji.because", deed=self._told("write", action, seat, number), cause=cause)
+
+    def _told(self, key: str, action: Action, seat: int, number: int) -> str:
+        """Return a text about a number and its cell, with "you" if the reader writes it."""
         who = "you" if self.view.seat == seat else "seat"
         cell = action.text.removeprefix(f"{WRITE} ")
-        deed = say(f"maciji.because.write.{who}", seat=rules.seats[seat], n=number, cell=cell)
-        return say("maciji.because", deed=deed, cause=cause)
+        return say(f"maciji.because.{key}.{who}", seat=self.rules.seats[seat], n=number, cell=cell)
 
     def _left(self, after: State, seat: int, number: int) -> str:
         """Return what the other player can do with the next number; "": they can win with it."""
