@@ -16,6 +16,16 @@ from .viewpoint import Viewpoint
 S = TypeVar("S")
 
 
+def label_of(prompt: Prompt, words: str) -> str:
+    """Return the label of the button that chooses these words of an action; "" if there is none.
+
+    Args:
+        prompt: The question.
+        words: The words, such as `run`.
+    """
+    return str(prompt.labels.get(words, {}).get("label", ""))
+
+
 @own_names
 class Caption(NamedTuple):
     """One event in words, with hints for painters.

@@ -17,6 +17,7 @@ from spagwidget.core.action import Action
 from spagwidget.core.budget import Budget
 from spagwidget.core.evaluator import Evaluator, shares
 from spagwidget.core.rules import Outcome, Rules
+from spagwidget.core.speaking import speaking
 from spagwidget.core.table.scene import Holding, Layout, Scene, Score, Spot
 from spagwidget.core.viewpoint import Viewpoint
 from spagwidget.games.spaghetti import Spaghetti
@@ -238,3 +239,61 @@ def test_bots_show_their_names() -> None:
 )
 def test_the_evaluators_keep_the_law(name: str, options: dict[str, Any]) -> None:
     spag.check_game(name, games=1, **options)
+
+
+def _described(name: str, **options: Any) -> dict[str, set[str]]:
+    """The descriptions of actions of a game in both languages, by the text of the action."""
+    rules: Any = registry.find(name).rules(**options)
+    parts, found = registry.type_of(rules).parts(rules), dict[str, set[str]]()
+    for seed in range(4):
+        rng = Random(seed)
+        state = rules.initial(rng)
+        for _ in range(150):
+            if rules.outcome(state) or not rules.to_act(state):
+                break
+            seat = rules.to_act(state)[0]
+            seen, display = rules.observe(state, seat), parts.display(Viewpoint(seat))
+            action = rules.fill(seen, rng.choice([*rules.legal(seen, seat)]), rng)
+            for language in ("en", "ja"):
+                with speaking(language):
+                    found.setdefault(action.text, set()).add(display.describe(seen, action))
+            legal = [action for action in rules.legal(state) if seat in rules.actors(state, action)]
+            state = rules.apply(state, rules.fill(state, rng.choice(legal), rng))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("spaghetti", {"level": 3, "players": 3}),
+        ("spaghetti", {"level": 3, "players": 2, "edition": "monster"}),
+        ("spaghetti", {"level": 2, "players": 3, "extensions": ["instant", "memory", "interrupt"]}),
+        ("spaghetti", {"level": 1, "extensions": ["sequential_open"]}),
+        ("nightmare", {"players": 3}),
+        ("lovelace-babbage", {"players": 2}),
+        ("maciji", {"swap": True, "blocks": 2, "warps": True}),
+    ],
+)
+def test_no_action_is_described_in_the_words_of_its_text(name: str, options: dict[str, Any]) -> None:
+    found = _described(name, **options)
+    assert len(found) > 20
+    for text, said in found.items():
+        own = text.split(": ")[-1]
+        assert "" not in said
+        assert own not in said, text
+
+
+@pytest.mark.parametrize(
+    ("edition", "language", "raised"),
+    [
+        ("code", "en", "Raise MoveCommand’s number of cards by 1"),
+        ("code", "ja", "MoveCommandのカードの数を1増やす"),
+        ("monster", "ja", "『島の移動』を祝福して島の数を1増やす"),
+    ],
+)
+def test_a_number_is_described_with_its_change(edition: str, language: str, raised: str) -> None:
+    game = spag.Game.from_position("(Increment A)(MoveCommand B)(Bug B)", level=3)
+    game.play("run")
+    with speaking(language):
+        display, action = game.display("A", edition), game.parts.notation.parse("tune MoveCommand.commands")
+        assert display.describe(game.rules.observe(game.state, 0), action) == raised

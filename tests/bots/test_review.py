@@ -18,6 +18,7 @@ from spagwidget.bots.reviewer import turns_of
 from spagwidget.bots.standing import ReviewStopped, Standings
 from spagwidget.cli.main import main
 from spagwidget.core.session.tree.node import Node
+from spagwidget.core.speaking import speaking
 from tests.games.hands import SHED
 from tests.games.nim import NIM
 from tests.games.sealed import SEALED
@@ -231,3 +232,18 @@ def test_the_command_prints_a_review(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(["review", str(file), "--games", "2", "--budget", "100", "--csv"]) == 0
     assert capsys.readouterr().out.startswith("step,ply,seat,decision,")
     assert main(["review", str(file), "--games", "0"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Stalemate: all counts are equal, and B’s flag comes first from the cursor on. B wins."),
+        ("ja", "膠着状態。数はすべて同じで、カーソルからたどるとBのフラグが最初にある。Bの勝ち。"),
+    ],
+)
+def test_a_row_tells_that_a_stalemate_was_declared(language: str, told: str) -> None:
+    game = spag.Game.from_position("(AddFlag A)>(Bug B)", level=1)
+    for action in ("skip", "skip", "stalemate"):
+        game.play(action)
+    with speaking(language):
+        assert game.told([game.tree.here]).text == told

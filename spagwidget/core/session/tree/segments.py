@@ -197,6 +197,8 @@ def _sentences(said: Sequence[_Said]) -> str:
     """Return the sentences that say best what was decided and what it led to."""
     clear = [part for part in said if not part.faint] or list(said)
     own = [part for part in clear if part.seat is not None or part.sign] or clear
+    if all(part.sign.startswith("win:") for part in own):
+        own = clear  # nobody does anything in a declared stalemate, whose sentence must not be missing
     if len(own) > 1 and own[0].seat == own[1].seat and not own[0].sign and not _hurts(own[1].sign):
         own = own[1:]  # "A adds a flag to Bug." says that A runs AddFlag
     kept = [part for at, part in enumerate(own) if at < MOST_SENTENCES or part.sign.startswith(DECISIVE)]

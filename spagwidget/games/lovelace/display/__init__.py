@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....core.action import Action
 from ....core.catalogue import dotted, say
 from ....core.display import Caption, Display
 from ....core.rules import Note
@@ -54,6 +55,15 @@ class LovelaceDisplay(Display[State]):
         """Return the open question, after the first `words` of an action have been chosen."""
         found = prompts.prompt(self.rules, state, words, self.view.seat)
         return found._replace(refused=(*found.refused, *refusals(self.rules.option, state, words)))
+
+    def describe(self, state: State, action: Action) -> str:
+        """Return an action in a few words, as hints name it: the words of its button, or what it does.
+
+        Args:
+            state: The state before the action, as the viewpoint sees it.
+            action: A legal action, of any seat.
+        """
+        return prompts.describe(self.rules, state, action)
 
     def result(self, state: State, notes: Sequence[Note], round_: int) -> Prompt:
         """Return the result in words.

@@ -76,15 +76,15 @@ def _targets(note: Note) -> Told:
 
 def _fill(note: Note) -> Told:
     row, *piles = note.args
-    discs, aside = ([in_signs(disc) for disc in pile] for pile in piles)
+    discs, aside = (listing([in_signs(disc) for disc in pile], "list.series") for pile in piles)
     cells = tuple(f"{row}{at}" for at in range(1, 5))
-    text = _text("fill", row=row, discs=listing(discs))
-    return paragraph(text, _text("fill.aside", n=len(aside), discs=listing(aside)) if aside else ""), cells
+    rest = _text("fill.aside", n=len(piles[1]), discs=aside) if aside else ""
+    return paragraph(_text("fill", row=row, discs=discs), rest), cells
 
 
 def _patrons(note: Note) -> Told:
     numbers = tuple(two(number) for number in note.args[0])
-    return _text("patrons", numbers=listing(numbers)), ()
+    return _text("patrons", numbers=listing(numbers, "list.series")), ()
 
 
 def _resolve(note: Note) -> Told:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ....core.action import Action
 from ....core.catalogue import listing, paragraph, say
+from ....core.display import label_of
 from ....core.table.scene import Number, Prompt
-from ..actions import PATTERN
+from ..actions import PATTERN, TIMEOUT, step_of
 from ..data import AREAS, PATRONS, SEATS
 from ..engine.scoring import points_of, ranking
 from ..rules import Lovelace
@@ -163,6 +165,34 @@ def _subroutine(number: int, full: bool) -> str:
 def _button(key: str, word: str) -> Mapping[str, object]:
     look: dict[str, object] = {"label": say(f"lovelace.button.{key}"), "key": KEYS[word]}
     return look | ({"main": True} if word in MAIN else {})
+
+
+def describe(rules: Lovelace, state: State, action: Action) -> str:
+    """Return an action in a few words.
+
+    Args:
+        rules: The rules.
+        state: The state before the action, as a player sees it.
+        action: A legal action.
+    """
+    if action == TIMEOUT:
+        return action.text
+    seat, verb, what, detail, _ = step_of(action)
+    number = two(what) if isinstance(what, int) else f"{what}"
+    if verb == "line":
+        return say("lovelace.do.line", line=in_signs(f"{what}{detail or ''}"))
+    if verb == "exchange":
+        return say("lovelace.do.exchange", seat=number)
+    if verb == "begin":
+        return say("lovelace.button.line.begin", value=number)
+    if verb == "start" and detail is not None:
+        key = f"start.{number}" if number in ("49", "79") else "start.player"
+        aim = two(detail) if isinstance(detail, int) else detail
+        return say(f"lovelace.do.{key}", number=number, what=aim)
+    if verb in ("target", "start", "name", "near"):
+        return say(f"lovelace.do.{verb}", number=number)
+    words = action.text.removeprefix(f"{SEATS[seat]}: ")
+    return label_of(prompt(rules, state, [f"{SEATS[seat]}:"], None), words)
 
 
 def result(rules: Lovelace, state: State) -> Prompt:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ....core.action import Action
 from ....core.catalogue import dotted, say
-from ....core.display import Caption
+from ....core.display import Caption, label_of
 from ....core.rules import Note
 from ....core.table.scene import Prompt
 from ..board import bits, mask
@@ -133,6 +134,20 @@ def reasons(rules: Maciji, state: State) -> Iterable[tuple[str, int]]:
         yield "jump", rules.board.all if rules.jump(state) >= 0 else 0
         yield "far", rules.board.all & ~rules.board.near[state.line[-1]]
         yield "cross", rules.board.all
+
+
+def describe(rules: Maciji, state: State, action: Action) -> str:
+    """Return an action in a few words.
+
+    Args:
+        rules: The rules.
+        state: The state before the action.
+        action: A legal action.
+    """
+    if state.asks == SIDE:
+        return label_of(prompt(rules, state), action.text.split(" ")[-1])
+    cell = rules.board.words[action.args[-1]]
+    return say(f"maciji.do.{action.kind}", cell=cell, number=len(state.line) + 1)
 
 
 # How it ended

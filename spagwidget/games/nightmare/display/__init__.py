@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....core.action import Action
 from ....core.catalogue import dotted, say
 from ....core.display import Caption, Display
 from ....core.rules import Note
@@ -55,6 +56,15 @@ class NightmareDisplay(Display[State]):
     def prompt(self, state: State, words: Sequence[str]) -> Prompt:
         """Return the open question, after the first `words` of an action have been chosen."""
         return prompts.prompt(self.rules, state)
+
+    def describe(self, state: State, action: Action) -> str:
+        """Return an action in a few words, as hints name it: the words of its button, or what it does.
+
+        Args:
+            state: The state before the action, as the viewpoint sees it.
+            action: A legal action, of any seat.
+        """
+        return prompts.describe(self.rules, state, action)
 
     def result(self, state: State, notes: Sequence[Note], round_: int) -> Prompt:
         """Return the result in words.

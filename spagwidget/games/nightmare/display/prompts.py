@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ....core.action import Action
 from ....core.catalogue import paragraph, say
+from ....core.display import label_of
 from ....core.quoting import without_braces
 from ....core.table.scene import Prompt
 from ..cards import NAMES, TEXTS
@@ -12,7 +14,7 @@ from ..rules import Nightmare
 from ..state import ACTIVATE, PLACE, SEATS, State
 from .attacks import chosen, tips
 from .reasons import reasons
-from .words import card_text, title, way_label
+from .words import bit, card_text, param, title, way_label
 
 PICKS = {"place": "spot", "card": "spot", "after": "place", "bit": "piece", "debug": "piece", "tune": "chip",
          "player": "score", "search": "pile"}  # fmt: skip
@@ -126,6 +128,33 @@ def _labels(state: State) -> Mapping[str, Mapping[str, object]]:
 def _button(asks: str, word: str, *, main: bool = False) -> Mapping[str, object]:
     look: dict[str, object] = {"label": say(f"nightmare.button.{asks}.{word}"), "key": KEYS[word]}
     return look | ({"main": True} if main else {})
+
+
+def describe(rules: Nightmare, state: State, action: Action) -> str:
+    """Return an action in a few words.
+
+    Args:
+        rules: The rules.
+        state: The state before the action, as a player sees it.
+        action: A legal action.
+    """
+    match action.kind, action.args:
+        case "share", (damage,):
+            return say("nightmare.do.share", n=damage)
+        case "player", (seat,):
+            return say("player.name", seat=SEATS[seat])
+        case "card", (card,):
+            return title(card)
+        case "place" | "after" | "search", (card,):
+            return say(f"nightmare.do.{action.kind}", card=title(card))
+        case "bit", ((card, at),):
+            return bit(state, card, at)
+        case "tune", ((card, index),):
+            down = state.job is not None and TEXTS[state.job.card].title == "DECREMENT"
+            return say(
+                "nightmare.do.lower" if down else "nightmare.do.raise", card=title(card), param=param(card, index)
+            )
+    return label_of(prompt(rules, state), action.text)
 
 
 def result(rules: Nightmare, state: State) -> Prompt:

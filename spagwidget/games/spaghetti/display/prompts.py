@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from ....core.action import Action
 from ....core.catalogue import listing, lower, paragraph, say
+from ....core.display import label_of
 from ....core.quoting import without_braces
 from ....core.table.scene import Prompt
 from ..engine.legal import legal_actions
 from ..facts import Facts
 from ..state import PLACE, SEATS, TAKE, Job, State
-from .captions import named, titled
+from .captions import named, number_word, titled
 from .hands import may_interrupt
 from .scene import present_text, spot_id
 from .words import Wording, title, word
@@ -332,3 +334,56 @@ PROMPTS: Mapping[str, Callable[[Wording, State, Job, Sequence[str]], Prompt]] = 
         word(shown, "ask.which"), "spot", crumb=word(shown, "crumb.card"), otherwise=word(shown, "why.card")
     ),
 }
+
+
+# An action in a few words
+
+
+def describe(shown: Wording, state: State, action: Action) -> str:
+    """Return an action in a few words.
+
+    Args:
+        shown: The facts and the edition.
+        state: The state before the action, as a player sees it.
+        action: A legal action.
+    """
+    kind, args = action.kind, action.args
+    if kind in ("drop", "tune"):
+        return _described_change(shown, state, action)
+    match kind, args:
+        case "take", (index,):
+            return word(shown, "button.take", n=index + 1)
+        case "recall", (which,):
+            return label_of(_choose_recalled(shown, state, state.todo[0], ()), which)
+        case "who", (seat,):
+            return say("player.name", seat=SEATS[seat])
+        case "hit", (seat,):
+            return word(shown, "do.hit", player=SEATS[seat])
+        case "which", (card,):
+            return titled(shown, card)
+        case "place" | "add", (card,):
+            return word(shown, f"do.{kind}", card=titled(shown, card))
+        case "interrupt", (seat, card):
+            return word(shown, "do.interrupt", seat=SEATS[seat], card=titled(shown, card))
+        case "move", (card, index, to):
+            owner = state.queues[card][index]
+            return word(shown, "do.move", owner=owner, start=titled(shown, card), end=titled(shown, to))
+        case "remove", (card, index):
+            return word(shown, "do.remove", owner=state.queues[card][index], card=titled(shown, card))
+        case "shift", (card, place):
+            return word(shown, "do.shift", card=titled(shown, card), place=place)
+    return word(shown, f"button.{kind}")
+
+
+def _described_change(shown: Wording, state: State, action: Action) -> str:
+    """Return in a few words that a card is removed or its number changed: one of the program, or one that is held."""
+    card, *rest, holder = action.args
+    key, values = "drop", dict[str, object]()
+    if action.kind == "tune":
+        key = "raise" if not state.todo or state.todo[0].sign > 0 else "lower"
+        values["amount"] = state.todo[0].number if state.todo else 1
+    if holder is not None:
+        return word(shown, f"do.{key}_instant", holder=SEATS[holder], **values)
+    if rest:
+        values["param"] = number_word(shown, shown.facts.commands[card], rest[0])
+    return word(shown, f"do.{key}", card=titled(shown, card), **values)
