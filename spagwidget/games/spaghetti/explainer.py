@@ -188,7 +188,7 @@ def cards(shown: Wording) -> Iterator[RuleText]:
 
 
 def numbers_in(rule: RuleText) -> str:
-    """Return which numbers of the card the names in its text, such as `{flags}`, stand for; "": there are none."""
+    """Return which numbers of the card the names in its text, such as `{flags}`, stand for; "" if it has none."""
     names = [f"{{{name}}}" for name in dict.fromkeys(BRACED.findall(rule.text))]
     return say("spaghetti.explain.numbers", n=len(names), names=listing(names)) if names else ""
 
