@@ -181,6 +181,39 @@ def test_what_both_players_of_lovelace_do_stands_beside_their_names(live: Live, 
     assert board.root.evaluate(OVERLAPS) == []
 
 
+STACKED = """card => {
+  for (const node of card.querySelector(".text").childNodes)
+    if (node.nodeType === Node.TEXT_NODE) node.data = "";
+    else if (node.matches?.(".whole")) node.style.display = "block";
+}"""
+"""Leaves only the numbers of a card's text, each in its own line."""
+
+COVERED = """card => [...card.querySelectorAll("[data-key^='chip:']")].flatMap(target => {
+  const { left, right, top, bottom } = target.querySelector(".chip").getBoundingClientRect();
+  return [[(left + right) / 2, (top + bottom) / 2], [left + 2, top + 2], [right - 2, bottom - 2]]
+    .map(([x, y]) => card.getRootNode().elementFromPoint(x, y)?.closest("[data-key]"))
+    .filter(found => found !== target);
+}).length"""
+"""At how many points of its numbers a card's numbers cover each other."""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("number", ["players", "damage"])
+def test_numbers_one_above_the_other_are_each_chosen_by_touch(live: Live, language: str, number: str) -> None:
+    game = spag.Game.from_position(">(Increment A)(Bug{2,1} B)(AddFlag B)", level=3)
+    game.play("run")
+    page = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+    board = live.show(game, page=page, language=language, until=".board")
+    card = board.root.locator('[data-spot="Bug"]')
+    card.evaluate(STACKED)
+    boxes = [card.locator(f'[data-key="chip:Bug.{name}"]').bounding_box() for name in ("players", "damage")]
+    tops = [box["y"] for box in boxes if box]
+    assert 10 < tops[1] - tops[0] < 22
+    assert card.evaluate(COVERED) == 0
+    card.locator(f'[data-key="chip:Bug.{number}"]').tap()
+    board.wait_for(lambda: board.widget.game.record.actions[-1:], [f"tune Bug.{number}"])
+
+
 QUEUE = """root => {
   const card = root.querySelector('[data-spot="MoveFlag"]');
   const count = card.querySelector(".count").getBoundingClientRect();

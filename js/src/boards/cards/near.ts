@@ -11,8 +11,8 @@ export function nearestChip({
   const card = currentTarget.closest(".card");
   const chips = [...(card?.querySelectorAll<HTMLElement>("[data-key^='chip:']") ?? [])];
   const far = (chip: Element) => {
-    const { left, top, width, height } = chip.getBoundingClientRect();
-    return Math.hypot(clientX - left - width / 2, clientY - top - height / 2);
+    const { left, top, right, bottom } = chip.getBoundingClientRect();
+    return Math.max(left - clientX, clientX - right, top - clientY, clientY - bottom);
   };
   const [nearest] = chips.toSorted((one, other) => far(one) - far(other));
   return nearest?.dataset["key"]?.slice("chip:".length) ?? null;
