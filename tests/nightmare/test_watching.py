@@ -98,6 +98,7 @@ def test_breakpoints_stop_at_a_card_a_player_a_kind_of_event_or_a_condition() ->
     assert game.find(Breakpoint(at="TIME_DELAY")) == kinds.index("go") + 1
     skipped = game.find(Breakpoint(kind="skipped"))
     assert skipped == kinds.index("skipped") + 1
+    assert not game.events[skipped - 1].faint  # a step of the cursor that the log would fold into the next ones
     stops = game.find_all(Breakpoint(at="BUG#1"))
     assert stops == (skipped,)
     assert game.search("SKIP marker")

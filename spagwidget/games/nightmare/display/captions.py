@@ -11,7 +11,7 @@ from ..cards import NAMES, PARAMS
 from ..state import NOBODY, SEATS, State
 from .words import bit, card_names, param, seats, title, way
 
-FAINT = {"go", "pass", "choose", "skipped", "fetch"}
+FAINT = {"go", "pass", "choose", "fetch"}
 """The kinds of events that matter less than others."""
 
 
