@@ -39,6 +39,17 @@ def test_LB50_the_line_that_is_announced_is_lit_and_engines_light_their_lines(li
     expect(board.root.locator("[data-zone=board] [data-pointed]")).to_have_attribute("data-spot", "A1")
 
 
+def test_looking_back_the_winner_is_not_said_to_have_written_in_the_round_of_the_victory(live: Live) -> None:
+    game = spag.Game("lovelace-babbage", seed=5, timed=False, players=2)
+    spag.play_out(game, "random", seed=2)
+    seat = game.winner
+    scores = [frame.scene.scores for frame in game.frames()]
+    step = next(at for at, those in enumerate(scores) if any(one.seat == seat and one.note for one in those))
+    note = next(one.note for one in scores[step] if one.seat == seat)
+    board = live.show(game, step=step, page={"viewport": {"width": 1280, "height": 900}})
+    expect(board.root.locator(f'[data-score="{seat}"] .pill')).to_have_text(note)
+
+
 def test_LB53_a_prediction_is_answered_by_a_click_on_a_patron(live: Live) -> None:
     game = begun(
         *ACTIONS[:2], "A: line A1-", "A: line B4/", "A: line A1+", "A: done", "B: done", patrons=(28, 26, 3, 6, 33)
