@@ -64,6 +64,8 @@ class Story:
             story |= {"seat": view.seat, "refuses": [*downloads.WHOLE, "make"]}
         elif not self.makes or not view.game.notation.has_positions:
             story["refuses"] = ["make"]
+        if view.game.parts.type.position_editor is None:
+            story["refuses"] = [*story.get("refuses", ()), "edit"]
         if view.viewer and self._seats.bots.playing:
             story["undo"] = self.now()["undo"]
         for rewrite in self._rewrites:

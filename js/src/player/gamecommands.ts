@@ -44,7 +44,7 @@ export const GAME = {
     icon: "pencil",
     keys: ["E"],
     situations: LOOKING,
-    offered: playable,
+    offered: (context) => playable(context, "edit"),
     why: locked,
     run: ({ errands }) => errands.edit(),
   },

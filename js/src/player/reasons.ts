@@ -17,9 +17,12 @@ export const unseen = ({ view }: Context): Reason => (view.story ? null : "why.e
 /** For commands that need Python: a page can show a board without it. */
 export const made = (context: Context): Reason =>
   context.view.alone ? "why.alone" : unseen(context);
-/** Whether the game can be changed from this board: where it never can, commands for it are not shown. */
-export const playable = ({ view }: Context): boolean =>
-  !(view.readOnly || view.puzzle || view.refuses.includes("new"));
+/**
+ * Whether the game can be changed from this board: where it never can, commands for it are not shown. `type`: the
+ * request that does it.
+ */
+export const playable = ({ view }: Context, type = "new"): boolean =>
+  !(view.readOnly || view.puzzle || view.refuses.includes(type));
 export const closed = ({ view }: Context): Reason => (view.readOnly ? "why.read_only" : null);
 /** Returns whether this board answers requests of a type: where it refuses them, the command for them is not shown. */
 export const answered =

@@ -143,6 +143,9 @@ describe("the menu", () => {
     expect(names()).toEqual(expect.arrayContaining(whole));
     model.receive({ ...golden("story"), revision: 3, refuses: ["save", "position", "link"] });
     expect(names().filter((name) => whole.includes(name ?? ""))).toEqual(["picture", "page"]);
+    expect(names()).toContain("edit");
+    model.receive({ ...golden("story"), revision: 4, refuses: ["edit"] });
+    expect(names()).not.toContain("edit");
   });
 
   test("saves a web page of the shown step and copies a link to it", async () => {
