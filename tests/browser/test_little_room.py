@@ -44,6 +44,10 @@ BESIDE = """root => [...root.querySelectorAll(".players .panel")].flatMap(panel 
 """For each pill: its distance from the name, or from the word "you" after it, whether both are on one line, and whether
 it is shown in full."""
 
+CUT = """root => [...root.querySelectorAll(".players .panel:has(.pill) .name")]
+  .filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent)"""
+"""The names of players who do something, where they are cut."""
+
 SEEN = """root => [...root.querySelectorAll(".decision")].map(bar => {
   const box = bar.getBoundingClientRect();
   return [box.top >= 0, box.bottom <= innerHeight + 1];
@@ -152,15 +156,24 @@ def test_at_a_seat_what_the_player_does_stands_beside_the_name(live: Live, width
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_in_nightmare_what_the_player_at_a_seat_does_is_in_sight(live: Live, language: str) -> None:
-    game, dice = spag.Game("nightmare", players=3, seed=4), Random(2)
+@pytest.mark.parametrize(("seat", "named"), [("A", False), (None, False), (None, True)])
+def test_in_nightmare_what_the_player_does_is_in_sight_and_cuts_no_name(
+    live: Live, language: str, seat: str | None, named: bool
+) -> None:
+    names = {"A": "Alexandra-C.", "B": "Bartholomew", "C": "Christopher"} if named else {}
+    game, dice = spag.Game("nightmare", players=3, seed=4, names=names), Random(2)
     while len(game.events) < 110:
         game.play(dice.choice(game.legal))
-    board = live.show(game, seat="A", page=sized(390), language=language, until=".board")
+    board = live.show(game, seat=seat, page=sized(390), language=language, until=".board")
     pill = board.root.locator(".players .pill")
     expect(pill).to_have_count(1)
-    inside = "pill => pill.offsetTop < pill.parentElement.offsetTop + 8 && pill.scrollWidth <= pill.clientWidth + 1"
+    inside = """pill => {
+      const [box, panel] = [pill, pill.closest(".panel")].map(one => one.getBoundingClientRect());
+      return box.bottom < panel.bottom && box.right <= panel.right && pill.scrollWidth <= pill.clientWidth + 1;
+    }"""
     assert pill.evaluate(inside)
+    assert board.root.evaluate(OVERLAPS) == []
+    assert seat or board.root.evaluate(CUT) == []
 
 
 def test_a_name_that_is_cut_has_a_tip_with_the_whole_name(live: Live) -> None:

@@ -1,4 +1,5 @@
-/** Fits the names of cards. Pure functions. */
+/** Fits the names and texts of cards. Pure functions. */
+import type { Spot } from "../../protocol/wire";
 
 /** A name in two parts: the kind, and the number of the copy with its sign. */
 export interface Name {
@@ -38,4 +39,10 @@ export function fitted(
   const tight = width + title.length * (TIGHT - USUAL);
   const size = Math.min(usual - 1, room / Math.max(tight, 0.01));
   return { size: Math.floor(size * 4) / 4, tracking: TIGHT };
+}
+
+/** Returns about how many lines a card's text has at a font size. Characters of Japanese are wider. */
+export function linesOf({ text, chips }: Spot, size: number, width: number): number {
+  const long = [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1.04 : 0.63), 0);
+  return Math.ceil((long * size + chips.length * 16) / width);
 }
