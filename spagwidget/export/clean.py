@@ -76,7 +76,8 @@ ATTRIBUTES: Mapping[str, tuple[str, ...]] = {
     "td": ("colspan", "rowspan"),
     "th": ("colspan", "rowspan", "scope"),
 }
-ANYWHERE = ("dir", "lang")
+ANYWHERE = {"dir": re.compile("ltr|rtl|auto"), "lang": re.compile("[A-Za-z0-9-]{1,35}")}
+"""The attributes that every element may have, and their values."""
 
 PICTURE = re.compile(r"data:image/(png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/=]+", re.ASCII)
 """The only addresses of pictures: inside the page. A picture cannot run a script."""
@@ -108,7 +109,7 @@ def allowed(tag: str, name: str, value: str) -> bool:
         value: Its value, as it is written in the source.
     """
     if name in ANYWHERE:
-        return True
+        return ANYWHERE[name].fullmatch(value) is not None
     if tag == "span" and name == "class":
         return SIGNIFICANT.fullmatch(value) is not None
     if name not in ATTRIBUTES.get(tag, ()):

@@ -16,8 +16,17 @@ PIECE = 24
 SHORT = 30
 """The widest line of a block of code that fits on every phone."""
 
-INLINE = re.compile(r"<pre\b.*?</pre>|(<code\b[^>]*>)((?:[^<]|</?span\b[^>]*>)*)</code>", re.DOTALL)
-SPAN = re.compile(r"</?span\b[^>]*>")
+INSIDE = r'(?:[^>"]|"[^"]*")*'
+"""What is inside of a tag: a value in quotes may have the sign that ends the tag."""
+
+INLINE = re.compile(
+    rf"<pre\b.*?</pre>|(<code\b{INSIDE}>)((?:[^<]|</?span\b{INSIDE}>)*)</code>",
+    re.DOTALL,
+)
+SPAN = re.compile(rf"</?span\b{INSIDE}>")
+SPACES = re.compile(r"[ \t\n\r\f]+")
+"""What browsers show as one space; others, such as the wide one of Japanese, are part of the code."""
+
 TAG = re.compile(r"<[^<>]*>")
 PLAIN = re.compile(r"[A-Za-z0-9_]*")
 """What browsers break nowhere."""
@@ -34,6 +43,9 @@ OPENED = re.compile(r"(?<=[(\[{]</span>)(?=<)")
 
 NOTE = re.compile(r"(?<=  )(# [^<>]*?)(?=\s*(?:</span>|$))")
 """A comment behind a command, which Pygments does not mark."""
+
+ENDS = re.compile(r"(?<=\n)")
+"""The ends of lines as Pygments knows them."""
 
 LEAD = re.compile(r'(?: |<span class="w"> +</span>)*')
 DEEPEST = 12
@@ -53,7 +65,7 @@ def unbroken(html: str) -> str:
     def kept(found: re.Match[str]) -> str:
         if found[1] is None:
             return found[0]
-        return f"{found[1]}{_pieces(' '.join(unescape(SPAN.sub('', found[2])).split()))}</code>"
+        return f"{found[1]}{_pieces(SPACES.sub(' ', unescape(SPAN.sub('', found[2]))).strip(' '))}</code>"
 
     return INLINE.sub(kept, html)
 
@@ -84,7 +96,7 @@ def in_lines(html: str) -> str:
     Args:
         html: The code, with its words marked as Pygments does: no mark goes on in the next line.
     """
-    return "".join(map(_line, html.splitlines(keepends=True)))
+    return "".join(map(_line, ENDS.split(html)))
 
 
 def _line(line: str) -> str:
@@ -92,7 +104,7 @@ def _line(line: str) -> str:
         return line
     lead = LEAD.match(line)
     deep = min(len(TAG.sub("", lead[0])) // 2 * 2, DEEPEST) if lead else 0
-    line = OPENED.sub("<wbr>", OPTION.sub(r'<span class="unbroken">\g<0></span>', line))
     line = line if 'class="c1"' in line else NOTE.sub(r'<span class="note">\1</span>', line)
+    line = OPENED.sub("<wbr>", OPTION.sub(r'<span class="unbroken">\g<0></span>', line))
     # One element with its spaces in it: what is copied from the page is still the code.
     return f'<span class="{f"line in{deep}" if deep else "line"}">{line}</span>'

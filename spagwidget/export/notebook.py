@@ -33,6 +33,7 @@ TITLE = re.compile(r"\s*<h2>(.*?)</h2>", re.DOTALL)
 """The main heading of a notebook; in the page it is the title."""
 
 TAG = re.compile(r"<[^<>]*>")
+WIDE = '<div class="wide" tabindex="0" role="group">'
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b.")
 """A sequence that colours text in a terminal."""
 
@@ -174,7 +175,8 @@ def _cell(cell: Any, ways: Ways) -> Iterator[Made]:
     hidden = cell.metadata.get("jupyter", {})
     hidden = hidden if isinstance(hidden, Mapping) else {}
     if cell.cell_type == "markdown":
-        yield Made(f'<div class="words">{unbroken(from_markdown(cell.source, cell.get("attachments")))}</div>\n')
+        words = _reachable(unbroken(from_markdown(cell.source, cell.get("attachments"))))
+        yield Made(f'<div class="words">{words}</div>\n')
     if cell.cell_type != "code":
         return
     if cell.source.strip() and not hidden.get("source_hidden"):
@@ -215,8 +217,7 @@ def _output(output: Any, ways: Ways) -> Made:
 def _shown(data: Mapping[str, Any], ways: Ways) -> str:
     """Return the best form of a result that a page can show."""
     if "text/html" in data:
-        html = unbroken(cleaned(_text(data["text/html"])))
-        return f'<div class="result" tabindex="0" role="group">{html}</div>\n' if "<table" in html else _result(html)
+        return _result(unbroken(cleaned(_text(data["text/html"]))))
     for kind in PICTURES:
         if kind in data:
             return _result(_image(kind, _text(data[kind]), _text(data.get("text/plain", ""))))
@@ -229,7 +230,12 @@ def _shown(data: Mapping[str, Any], ways: Ways) -> str:
 
 
 def _result(html: str) -> str:
-    return f'<div class="result">{html}</div>\n'
+    return f'<div class="result">{_reachable(html)}</div>\n'
+
+
+def _reachable(html: str) -> str:
+    """Return HTML whose tables have their own places, which keys can push sideways where they are wide."""
+    return html.replace("<table", f"{WIDE}<table").replace("</table>", "</table></div>")
 
 
 def _image(kind: str, content: str, alt: str) -> str:

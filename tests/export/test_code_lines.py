@@ -7,7 +7,7 @@ import re
 import pytest
 
 from spagwidget.core.table.columns import columns
-from spagwidget.export.clean import highlighted
+from spagwidget.export.clean import cleaned, highlighted
 from spagwidget.export.code_lines import PIECE, in_lines, unbroken
 
 
@@ -41,6 +41,21 @@ def test_blocks_and_links_in_code_stay_as_they_are() -> None:
     assert unbroken("<code>&lt;b&gt;.x</code>") == '<code><span class="unbroken">&lt;b&gt;.x</span></code>'
 
 
+def test_no_value_of_an_attribute_becomes_code_or_markup() -> None:
+    for value in ("x>y z", 'a>b"onclick=c', "a>b' hidden ", "&gt;<code>"):
+        for tag in ("code", "span"):
+            html = f"<{tag} lang='{value}' title='{value}' class='{value}'><code>--a</code></{tag}>"
+            assert re.fullmatch(r'(<span>)?(<code>)+<span class="unbroken">--a</span>.*', unbroken(cleaned(html)))
+    tag = '<code lang="a>b" title="c>d">'  # what another sanitizer might leave
+    assert unbroken(f"{tag}--a</code>") == f'{tag}<span class="unbroken">--a</span></code>'
+    assert cleaned('<p lang="ja" dir="rtl">生</p>') == '<p lang="ja" dir="rtl">生</p>'
+
+
+def test_other_spaces_than_those_between_words_are_part_of_the_code() -> None:
+    assert pieces("全角\u3000の空白") == ["全角\u3000の空白"]
+    assert unbroken("<code>\xa0</code>") == '<code><span class="unbroken">\xa0</span></code>'
+
+
 CODE = '''\
 import spagwidget as spag
 
@@ -64,3 +79,12 @@ def test_a_command_has_its_options_whole_and_its_comment_apart() -> None:
     made = in_lines('<span class="go">spagwidget new --level 1 --seed 7   # a new game</span>\n')
     assert '<span class="unbroken">--level</span> 1' in made
     assert '   <span class="note"># a new game</span></span>\n' in made
+    made = in_lines('<span class="go">spagwidget new --level 1   # as with --seed and more</span>\n')
+    assert '<span class="note"># as with <span class="unbroken">--seed</span> and more</span>' in made
+
+
+def test_a_line_ends_where_its_marks_end() -> None:
+    html = highlighted('text = "a line with a separator, \u2028 or two \x0c in the middle of a long text"')
+    made = in_lines(html)
+    assert made.count('class="line') == 1
+    assert re.sub("<[^>]*>", "", made) == re.sub("<[^>]*>", "", html)
