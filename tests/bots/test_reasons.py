@@ -297,3 +297,13 @@ def test_a_number_is_described_with_its_change(edition: str, language: str, rais
     with speaking(language):
         display, action = game.display("A", edition), game.parts.notation.parse("tune MoveCommand.commands")
         assert display.describe(game.rules.observe(game.state, 0), action) == raised
+
+
+def test_R30_a_number_is_described_with_the_steps_that_chips_and_zero_allow() -> None:
+    game = spag.Game.from_position("(Decrement{2} A)(MoveCommand B)(RemoveFlag A)(Bug B)", level=3)
+    game.play("run")
+    parse, display = game.parts.notation.parse, game.display("A", "code")
+    told = display.describe(game.state, parse("tune MoveCommand.commands"))
+    assert told == "Lower MoveCommand’s number of cards by 1"
+    game.play("tune MoveCommand.commands")
+    assert "MoveCommand{0}" in game.position

@@ -9,6 +9,7 @@ from ....core.catalogue import listing, lower, paragraph, say
 from ....core.display import label_of
 from ....core.quoting import without_braces
 from ....core.table.scene import Prompt
+from ..engine.draft import Draft
 from ..engine.legal import legal_actions
 from ..facts import Facts
 from ..state import PLACE, SEATS, TAKE, Job, State
@@ -380,8 +381,12 @@ def _described_change(shown: Wording, state: State, action: Action) -> str:
     card, *rest, holder = action.args
     key, values = "drop", dict[str, object]()
     if action.kind == "tune":
-        key = "raise" if not state.todo or state.todo[0].sign > 0 else "lower"
-        values["amount"] = state.todo[0].number if state.todo else 1
+        up, amount = (state.todo[0].sign > 0, state.todo[0].number) if state.todo else (True, 1)
+        key = "raise" if up else "lower"
+        if rest:  # chips and zero can allow fewer steps
+            old, base = state.params[card][rest[0]], shown.facts.defaults[card][rest[0]]
+            amount = abs(Draft(shown.facts, state).tuned(old, base, amount, up) - old)
+        values["amount"] = amount
     if holder is not None:
         return word(shown, f"do.{key}_instant", holder=SEATS[holder], **values)
     if rest:
