@@ -11,6 +11,7 @@ import pytest
 import spagwidget as spag
 from spagwidget.core.made_up import MADE_UP
 from spagwidget.core.speaking import speaking
+from spagwidget.games.lovelace.display.tiles import kinds
 from tests.games.sealed import SEALED
 from tests.widget.bots_on_boards import wait
 from tests.widget.golden import RecordingBoard, RecordingPuzzles
@@ -229,3 +230,9 @@ def test_each_game_calls_the_places_of_breakpoints_by_its_own_word(name: str, wo
     assert told["stops.card"] == word
     assert told["run.card"] == word.lower()
     assert f"the menu of a {word.lower()} (" in told["stops.none"]
+
+
+def test_the_sign_of_an_area_has_the_first_letter_of_its_name() -> None:
+    assert "".join(kind.letter for kind in kinds()) == "ASECP"
+    with speaking("ja"):
+        assert "".join(kind.letter for kind in kinds()) == "芸科工商政"

@@ -89,7 +89,7 @@ def _score(state: State, seat: int, total: int) -> Score:
     parts += [say("lovelace.alt.area", area=kind.name, n=player.areas[at]) for at, kind in enumerate(tiles.kinds())]
     parts.append(say("lovelace.alt.failures", n=player.failures))
     counters: list[tuple[str, ...]] = [
-        (kind.icon, str(player.areas[at]), kind.letter, str(kind.tint)) for at, kind in enumerate(tiles.KINDS)
+        (kind.icon, str(player.areas[at]), kind.letter, str(kind.tint)) for at, kind in enumerate(tiles.kinds())
     ]
     counters.append(("failure", str(player.failures), "Σ"))
     if seat in state.order:

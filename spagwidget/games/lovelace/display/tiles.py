@@ -21,13 +21,14 @@ PATTERNS = {"swap": "ab→ba", "clone>": "ab→aa", "clone<": "ab→bb"}
 """What engines without a number make of two digits."""
 
 KINDS = tuple(Kind(area, area, area[0], f"shape-{area.lower()}", tint) for tint, area in enumerate(AREAS, 1))
-"""The areas; their names are put in by `kinds`."""
+"""The areas; their names and letters are put in by `kinds`."""
 
 
 @spoken_cache()
 def kinds() -> tuple[Kind, ...]:
-    """Return the areas with their names."""
-    return tuple(kind._replace(name=area_name(at)) for at, kind in enumerate(KINDS))
+    """Return the areas with their names, and the first letters of these: a sign stands without its name on a phone."""
+    names = map(area_name, range(len(KINDS)))
+    return tuple(kind._replace(name=name, letter=name[0]) for kind, name in zip(KINDS, names, strict=True))
 
 
 def engines(state: State) -> dict[str, str]:
