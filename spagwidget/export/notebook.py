@@ -58,7 +58,7 @@ class Ways(NamedTuple):
 
     Attributes:
         start: How to play on at a board on which nothing has happened yet.
-        live: Why nothing is in the place of a control, and how to use it.
+        live: Why a control is missing, and how to get it.
         code: How to run the code, behind what the page is.
     """
 
