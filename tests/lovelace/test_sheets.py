@@ -69,7 +69,7 @@ def test_engines_have_previews_only_for_the_player_who_writes() -> None:
 
 def test_what_a_target_does_begins_once_it_is_started() -> None:
     own = program(writing(2, targets="14 12"), 0, "A")
-    assert [aim.text for aim in own.targets] == ["Once started: You may exchange your token with another player's."]
+    assert [aim.text for aim in own.targets] == ["When started: You may exchange your token with another player's."]
     assert own.lines[0].next
 
 

@@ -83,7 +83,7 @@ export function frameOf(width: number, rows = ROWS, cards = 0, empty = 0): Frame
   const down = wide ? 60 : 52;
   const disc = Math.min(39, tile * 0.52);
   const sizes = { left: 24, top: wide ? 28 : 22, tile, tileHigh: wide ? 52 : 48, across, down };
-  const gears = { gear: plate - 18, gearSize: 22 };
+  const gears = { gear: plate - 19, gearSize: 20 };
   return {
     plate,
     high: sizes.top + high(down) + 8,
