@@ -159,7 +159,14 @@ def test_the_editor_has_the_track_and_the_cards_of_the_board(live: Live, edition
     # The position as text is in sight as a whole.
     written = editor.get_by_role("textbox", name="Position as text")
     assert written.evaluate("one => one.scrollHeight <= one.clientHeight")
+    hint = editor.get_by_role("group", name="Selection").locator(".hint")
+    expect(hint).not_to_contain_text("placing")
     editor.locator("[data-key='flag:Bug:1']").click()
     editor.get_by_role("group", name="Selection").get_by_role("button", name="Remove", exact=True).click()
     expect(editor.locator(".slot .flag")).to_have_count(3)
     expect(editor.locator(".piece")).to_have_count(3)
+    # Only with nothing on the board it says how the game begins then.
+    start = live.show(spag.Game(level=2, seed=4), edition=edition, page={"viewport": {"width": width, "height": 900}})
+    start.menu("Set up a position").click()
+    hint = start.root.get_by_role("group", name="Selection").locator(".hint")
+    expect(hint).to_contain_text("the game starts with placing")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ import spagwidget as spag
 from scripts.labserver import OpenNotebook
 
 from .live import Live, LiveBoard
+from .modes import loop as looped
 from .modes import queues
 
 NAMES = {"A": "Alexandra-Charlotte", "B": "Bartholomew", "C": "Christopher Robin", "D": "Dorothea", "E": "Eleanor"}
@@ -153,6 +155,29 @@ def test_at_a_seat_what_the_player_does_stands_beside_the_name(live: Live, width
     assert 4 <= apart <= 10
     assert (level, whole) == (True, True)
     assert board.root.evaluate(OVERLAPS) == []
+
+
+def test_on_a_phone_a_hand_without_a_card_says_so(live: Live) -> None:
+    game, dice = spag.Game(level=2, players=3, seed=4, extensions=["instant"]), Random(2)
+    while len(game.events) < 24:
+        game.play(dice.choice(game.legal))
+    hands = live.show(game, page=sized(390)).root.get_by_role("group", name="Hands").locator(".hand")
+    expect(hands.nth(2)).to_have_text(re.compile("no card"))
+    expect(hands.nth(2).locator(".badge")).to_be_visible()
+    heights = hands.evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert max(heights) - min(heights) <= 2
+
+
+@pytest.mark.parametrize("width", [720, 390])
+def test_a_loop_comes_out_from_behind_the_bar_at_the_lower_edge(live: Live, width: int) -> None:
+    board = live.show(looped(), page=sized(width))
+    loop = board.root.get_by_role("region", name="Loop")
+    expect(loop).to_be_visible()
+    covered = """loop => {
+      const bar = loop.parentElement.querySelector(".decision.stay");
+      return loop.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    }"""
+    board.wait_for(lambda: loop.evaluate(covered) <= 1, True)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

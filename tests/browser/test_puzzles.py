@@ -99,6 +99,10 @@ def test_a_puzzle_is_told_in_few_lines(live: Live, width: int, lines: int) -> No
         goal = board.root.locator("section.goal")
         assert goal.evaluate("goal => goal.offsetHeight") <= 21 + 24 * lines
         assert "Tries" not in goal.inner_text()
+        # On a phone, where the players' panels scroll away, their life is beside the goal.
+        lives = goal.locator(".lives")
+        expect(lives).to_be_visible(visible=width < 720)
+        assert re.findall(r"♥(\d)", lives.text_content() or "") == ["1", "1"]
     # The puzzle has one number, and nothing in the header is grey.
     assert board.root.inner_text().count("uzzle 19") == 1
     assert not re.search(r"1 of 9|0 of 3", board.root.inner_text())

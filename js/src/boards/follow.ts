@@ -24,7 +24,12 @@ export function follow(
     focusIn(stack)?.closest(".transport:not(.stay)")
   )
     return;
-  const bars = [...stack.querySelectorAll<HTMLElement>(".stay")];
-  card.style.scrollMarginBottom = `${bars.reduce((sum, bar) => sum + bar.offsetHeight, 8)}px`;
-  card.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" });
+  above(card, still);
+}
+
+/** Scrolls just as far as it takes to see this part of a board above the bars that stay at the window's edge. */
+export function above(part: HTMLElement, still: boolean): void {
+  const bars = [...(part.closest(".stack")?.querySelectorAll<HTMLElement>(".stay") ?? [])];
+  part.style.scrollMarginBottom = `${bars.reduce((sum, bar) => sum + bar.offsetHeight, 8)}px`;
+  part.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" });
 }
