@@ -1,20 +1,22 @@
-/** On a high board, the page follows the cursor: its card comes into sight above the bars that stay at the window's edge. */
+/** On a high board, the page follows the cursor or a hint: the card comes into sight above the bars that stay at the window's edge. */
 import { focusIn } from "../host/tree";
 import type { Story } from "../story/story";
 import type { View } from "../player/view";
 
 /**
- * Scrolls to the visited card if the board is on screen, but not away from the buttons of the playback. `always`: also
- * if the board is not higher than the window.
+ * Scrolls to a card, usually the visited one, if the board is on screen, but not away from the buttons of the playback.
+ * `always`: also if the board is not higher than the window.
  */
 export function follow(
   stack: HTMLElement,
   { step, still }: View,
   story: Story,
   always = true,
+  spot = story.table(step).cursor?.spot ?? "",
 ): void {
-  const spot = CSS.escape(story.table(step).cursor?.spot ?? "");
-  const card = stack.querySelector<HTMLElement>(`[data-zone=board] [data-spot="${spot}"]`);
+  const card = stack.querySelector<HTMLElement>(
+    `[data-zone=board] [data-spot="${CSS.escape(spot)}"]`,
+  );
   const { top, bottom } = stack.getBoundingClientRect();
   if (
     !card ||

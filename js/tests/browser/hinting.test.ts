@@ -12,9 +12,14 @@ const WHAT = {
   ...{ joins: [], spots: [], words: ["run"] },
 };
 
-async function hinting(width: number, hint: object, ask = ASKS["run"]): Promise<Stage> {
+async function hinting(
+  width: number,
+  hint: object,
+  ask = ASKS["run"],
+  cards = ["Bug", "AddFlag", "MoveFlag"],
+): Promise<Stage> {
   await page.viewport(width, 700);
-  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  const made = new StoryBuilder(cards, ["Ada", "Ben"]);
   made.add("Bug", "A").frame("A", "A adds a flag.", { focus: ["Bug"] });
   const board = await stage(story(made, ask, { inspects: ["hint"] }), { hint }, width);
   board.player.setStill(true);
@@ -35,6 +40,32 @@ test.each([390, 195])(
     expect(top && foot && top.bottom <= foot.top + 2).toBe(true);
   },
 );
+
+const MANY = [
+  "Bug",
+  "AddFlag",
+  "MoveFlag",
+  "Reset",
+  "Reverse",
+  "ForkBomb",
+  "Increment",
+  "Decrement",
+];
+
+test.each([
+  ["where to look", { ...WHERE, targets: ["score B", "spot Decrement"] }],
+  ["what to do", { ...WHAT, joins: [["Decrement", "A"]] }],
+])("on a phone the card that a hint is about is in sight above it: %s", async (_, hint) => {
+  const { one } = await hinting(390, hint, ASKS["run"], MANY);
+  await expect
+    .poll(() => {
+      const [card, row] = ["[data-spot=Decrement]", ".hint"].map((name) =>
+        one(name).getBoundingClientRect(),
+      );
+      return card && row && card.top >= 0 && card.bottom <= row.top + 1;
+    })
+    .toBe(true);
+});
 
 test("the pressed button leaves the focus in the row, and the closed row to the button Hint", async () => {
   const { one, all, model, player } = await hinting(1000, WHERE);
