@@ -8,16 +8,19 @@ export interface Part {
   readonly chip: number;
 }
 
-/** Splits a sentence at `{n}` and at these names. */
+/**
+ * Splits a sentence at `{n}` and at these names. In the rest, a line does not end between a Chinese character and the
+ * number after it, as in 約4回.
+ */
 export function partsOf(sentence: string, names: readonly string[] = []): readonly Part[] {
   let chip = 0;
   return sentence
     .split(patternOf(names))
-    .filter((text) => text !== "")
+    .filter(Boolean)
     .map((text): Part => {
       if (names.includes(text)) return { kind: "name", text, chip: -1 };
       if (/^\{[^{}]*\}$/.test(text)) return { kind: "chip", text, chip: chip++ };
-      return { kind: "plain", text, chip: -1 };
+      return { kind: "plain", text: text.replace(/\p{sc=Han}(?=\d)/gu, "$&\u2060"), chip: -1 };
     });
 }
 
@@ -27,7 +30,7 @@ const patterns = new WeakMap<readonly string[], RegExp>();
 function patternOf(names: readonly string[]): RegExp {
   const known = patterns.get(names);
   if (known) return known;
-  const words = names.filter((name) => name !== "").toSorted((a, b) => b.length - a.length);
+  const words = names.filter(Boolean).toSorted((a, b) => b.length - a.length);
   const either = ["\\{[^{}]*\\}", ...words.map(patternOfName)];
   const made = new RegExp(`(${either.join("|")})`, "u");
   patterns.set(names, made);

@@ -1,5 +1,7 @@
 /** A board in Japanese: line breaks and the `lang` attribute. */
+import { mount, unmount } from "svelte";
 import { expect, test } from "vitest";
+import Rich from "../../src/ui/Rich.svelte";
 import { ASKS } from "../support/asks";
 import { stage } from "../support/stage";
 import { story, StoryBuilder } from "../support/storybuilder";
@@ -50,6 +52,19 @@ test.each([1280, 800, 640, 390])("all texts fit on their cards at %i", async (wi
     return (tray?.getBoundingClientRect().top ?? 0) - (text?.getBoundingClientRect().bottom ?? 0);
   });
   expect(Math.min(...spare)).toBeLessThan(26);
+});
+
+test("a name does not break at the end of a line", async () => {
+  const { root } = await stage(japanese());
+  const target = root.appendChild(document.createElement("p"));
+  const props = { text: "Aが「緑の島12」に島民を置く。", names: ["緑の島12"] };
+  const rich = mount(Rich, { target, props });
+  const name = target.querySelector(".name");
+  for (let width = 80; width < 240; width += 8) {
+    target.style.width = `${width}px`;
+    expect(name?.getClientRects(), `at ${width}`).toHaveLength(1);
+  }
+  await unmount(rich);
 });
 
 test("an English board has the language en", async () => {

@@ -10,7 +10,6 @@ import {
   readReply,
   stationAt,
   topOf,
-  tied,
 } from "../../src/panels/review/answers";
 
 const finding = (at: number, chances: readonly number[]): Finding => ({
@@ -129,8 +128,4 @@ describe("a better line", () => {
   it("is at the station whose actions have all been shown", () => {
     expect([5, 6, 7, 8, 10, 11].map((ply) => stationAt(line, 5, ply))).toEqual([0, 0, 1, 2, 2, 3]);
   });
-});
-
-it("keeps a number on the line of the character before it", () => {
-  expect(tied("10回で約4回、手に3つ")).toBe("10回で約\u20604回、手に3つ");
 });

@@ -56,6 +56,12 @@ describe("marked parts", () => {
     expect(parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(["a", "a", "a"]);
     expect(parts.map(({ text }) => text).join("")).toBe("aaab Bug");
     expect(markedParts("a", [], null).map(({ hit }) => hit)).toEqual([false]);
+    expect(marked("約4回でBug", "4回")).toEqual([
+      ["約", "plain"],
+      ["[4回]", "plain"],
+      ["で", "plain"],
+      ["Bug", "name"],
+    ]);
   });
 });
 

@@ -24,3 +24,12 @@ test("a name in a script without spaces counts only inside its brackets", () => 
   expect(named("必死に「死」を選ぶ。", ["死"])).toEqual(["死"]);
   expect(named("A runs Bug, not Bugs.", ["Bug"])).toEqual(["Bug"]);
 });
+
+test("a number stays on the line of the character before it, and a name with a number is found", () => {
+  const parts = partsOf("10回で約4回、「島3」に3つ", ["島3"]).map(({ kind, text }) => [kind, text]);
+  expect(parts).toEqual([
+    ["plain", "10回で約\u20604回、「"],
+    ["name", "島3"],
+    ["plain", "」に3つ"],
+  ]);
+});

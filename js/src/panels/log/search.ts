@@ -55,7 +55,8 @@ export function markedParts(
   const spans = pattern ? [...text.matchAll(pattern)] : [];
   const ends = spans.flatMap(({ index, 0: found }) => [index, index + found.length]);
   let from = 0;
-  return partsOf(text, names).flatMap((part) => {
+  return partsOf(text, names).flatMap((found) => {
+    const part = { ...found, text: found.text.replaceAll("\u2060", "") };
     const [start, end] = [from, from + part.text.length];
     from = end;
     const inside = ends.filter((cut, i) => cut > start && cut < end && cut !== ends[i - 1]);

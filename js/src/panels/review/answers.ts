@@ -203,8 +203,3 @@ export function stationAt(line: readonly Station[], begin: number, ply: number):
   let end = begin;
   return line.filter(({ plies }) => (end += plies) <= ply).length;
 }
-
-/** Returns a text in which a line does not end between a Chinese character and the number after it, as in 約4回. */
-export function tied(text: string): string {
-  return text.replace(/([\u4e00-\u9fff])(?=\d)/g, "$1\u2060");
-}
