@@ -108,6 +108,7 @@ def test_by_touch_on_a_board_of_390_pixels_in_the_dark(touch_desk: Desk) -> None
     assert box["height"] >= 44
     still(board.player("C")).tap(force=True)
     expect(why(board)).to_contain_text("This player is already defeated.")
+    expect(why(board)).to_contain_text("A card is an island, a flag is an islander, and the cursor is the sorcerer.")
     link.tap()
     expect(rule(board, "R26 Any means any")).to_be_visible()
     assert faults(board) == []
