@@ -201,6 +201,30 @@ def test_in_nightmare_what_the_player_does_is_in_sight_and_cuts_no_name(
     assert seat or board.root.evaluate(CUT) == []
 
 
+SHORTENED = """root => [...root.querySelectorAll(".players .name, .card header b")]
+  .filter(name => name.scrollWidth > name.clientWidth && name.clientWidth > 0)
+  .map(name => [name.textContent, name.scrollWidth, name.clientWidth])"""
+"""The names of players that are cut."""
+
+LETTERS = """root => [...root.querySelectorAll(".card header")].map(header => {
+  const [name, frame] = [header.querySelector("b"), header].map(one => one.getBoundingClientRect());
+  return name.bottom <= frame.bottom && name.right <= frame.right ? "name" : name.top >= frame.bottom ? "letter" : "cut";
+})"""
+"""What the sheet of each player says of the player."""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("name", "players"), [("lovelace-babbage", 4), ("nightmare", 2)])
+def test_on_a_phone_no_usual_name_of_a_player_is_cut(live: Live, language: str, name: str, players: int) -> None:
+    more = {"timed": False} if name == "lovelace-babbage" else {}
+    game, dice = spag.Game(name, players=players, seed=5, **more), Random(3)
+    for _ in range(30):
+        game.play(dice.choice(game.legal))
+    board = live.show(game, page=sized(390), language=language, until=".players")
+    board.wait_for(lambda: board.root.evaluate(SHORTENED), [])
+    assert set(board.root.evaluate(LETTERS)) <= {"name" if language == "en" else "letter"}
+
+
 def test_a_name_that_is_cut_has_a_tip_with_the_whole_name(live: Live) -> None:
     board = live.show(five(names=NAMES), page=sized(390))
     board.root.locator("[data-score=C] .name").hover()
