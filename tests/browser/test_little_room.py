@@ -208,7 +208,8 @@ SHORTENED = """root => [...root.querySelectorAll(".players .name, .card header b
 
 LETTERS = """root => [...root.querySelectorAll(".card header")].map(header => {
   const [name, frame] = [header.querySelector("b"), header].map(one => one.getBoundingClientRect());
-  return name.bottom <= frame.bottom && name.right <= frame.right ? "name" : name.top >= frame.bottom ? "letter" : "cut";
+  const [inside, outside] = [name.bottom <= frame.bottom && name.right <= frame.right, name.top >= frame.bottom];
+  return inside ? "name" : outside ? "letter" : "cut";
 })"""
 """What the sheet of each player says of the player."""
 
