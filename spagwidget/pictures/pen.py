@@ -41,6 +41,9 @@ class Picture(Figure):
 
     alt = ""
 
+    def __repr__(self) -> str:
+        return self.alt or super().__repr__()
+
     def png(self) -> bytes:
         """Return the picture as the bytes of a PNG file."""
         file = BytesIO()

@@ -27,7 +27,7 @@ def test_each_value_is_written_in_its_cell() -> None:
 
 def test_the_alternative_text_has_the_title_and_the_values() -> None:
     assert heat_map(LAYOUT, {"a": 3, "b": 0}, "Two").alt == "Two. a: 3, b: 0."
-    assert heat_map(LAYOUT, {"a": 3}).alt == "a: 3."
+    assert heat_map(LAYOUT, {"a": 3}).alt == repr(heat_map(LAYOUT, {"a": 3})) == "a: 3."
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
