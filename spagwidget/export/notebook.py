@@ -59,12 +59,14 @@ class Ways(NamedTuple):
     Attributes:
         start: How to play on at a board on which nothing has happened yet.
         live: Why a control is missing, and how to get it.
-        code: How to run the code, behind what the page is.
+        code: How to run the code and play, behind what the page is.
+        code_text: How to run the code, where no board plays.
     """
 
     start: str = ""
     live: str = ""
     code: str = ""
+    code_text: str = ""
 
 
 OFFERED = Ways()
@@ -165,9 +167,9 @@ def notebook_page(book: Any, *, title: str = "", author: str = "", name: str = "
     told = say("page.by", author=author) if author else ""
     body = [unscripted() if script else "", *(made.html for made in parts)]
     what = say("page.notebook.what" if script else "page.notebook.what_text")
-    what = paragraph(what, ways.code) if ways.code else what
+    way = ways.code if script else ways.code_text
     sheets = ("page.css", "notebook.css")
-    return document(shown, told, what, body, script, "", current(), sheets, "theme" if script else "none")
+    return document(shown, told, what, body, script, "", current(), sheets, "theme" if script else "none", way)
 
 
 def _cell(cell: Any, ways: Ways) -> Iterator[Made]:

@@ -54,6 +54,7 @@ def document(
     language: str = "en",
     sheets: Sequence[str] = ("page.css",),
     tools: str = "all",
+    way: str = "",
 ) -> str:
     """Return a whole page.
 
@@ -67,6 +68,8 @@ def document(
         language: The code of the texts' language.
         sheets: The names of its style sheets; that of the language, if it has one, comes behind them.
         tools: Which buttons the page has: `all`, or `theme` without the link to a step.
+        way: What else the reader can do with the page, behind `what`. Search engines, which show no buttons, do not
+            get it.
     """
     own = [f"{language}.css"] if (Path(__file__).parent / f"{language}.css").is_file() else []
     style, unpack = _sheet(*sheets, *own), unpacker()
@@ -82,7 +85,7 @@ def document(
         )
     )
     asked = say("page.what")
-    told = paragraph(asked, what)[len(asked) :]  # with the space of the language between them
+    told = paragraph(asked, what, way)[len(asked) :]  # with the space of the language between them
     made = escape(say("page.made", link="\0")).replace("\0", f'<a href="{HOME}">spagwidget</a>')
     # HTML needs no quotes around plain words, and the page's own policy already sends no address to other pages.
     return "".join(

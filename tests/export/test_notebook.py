@@ -325,11 +325,18 @@ def test_a_page_with_a_better_way_than_jupyter_says_so() -> None:
         shown(spag.SpagWidget(spag.Game("nightmare", players=2, seed=7))),
         v4.new_output("display_data", data=view),  # type: ignore[no-untyped-call]  # nbformat is untyped
     )
-    page = notebook_page(made, ways=Ways("Play on above.", "Live above.", "Run it above."))
+    ways = Ways("Play on above.", "Live above.", "Run it and play above.", "Run it above.")
+    page = notebook_page(made, ways=ways)
     assert page.count("Play on above.") == 2
     assert page.count("Live above.") == 1
-    assert page.count("Run it above.") == 2  # for search engines, too
+    assert page.count("Run it above.") == 1  # not for search engines, which show no button
+    assert "and play" not in page
     assert "Jupyter" not in page.partition("<body>")[2]
+    game = spag.Game.from_position("(Bug AB)(AddFlag B)")
+    game.play("run", "hit B")
+    played = notebook_page(book(shown(spag.SpagWidget(game, step=0))), ways=ways)
+    assert played.count("Run it and play above.") == 1
+    assert "Run it above." not in played
 
 
 def test_an_element_that_lives_only_while_it_runs_says_so() -> None:
