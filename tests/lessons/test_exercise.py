@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -160,6 +162,22 @@ def test_wrong_answer_can_be_taken_back_on_the_board() -> None:
     assert game.record.data["lines"]
     game.names = {"A": "Ada"}
     assert exercise.check().right
+
+
+def test_a_wrong_answer_in_the_cell_does_not_hide_that_the_one_on_the_board_was_right() -> None:
+    exercise: Any = replace(AHEAD)
+    beside = say("lessons.verdict.beside")
+    board = exercise.board()
+    board.game.play("run", "add ForkBomb")
+    assert not board._task.tell(board, None).text.startswith(beside)
+    assert not exercise.check(AHEAD.tempting).text.startswith(beside)
+    board.game.undo()
+    board.game.play("add Bug", "run", "hit B", "run", "hit B")
+    assert board._task.tell(board, None).outcome == "right"
+    assert exercise.check(AHEAD.tempting).text == f"{beside} {AHEAD.check(AHEAD.tempting).text}"
+    assert exercise.check(AHEAD.solution).text == AHEAD.check(AHEAD.solution).text
+    exercise.board()
+    assert not exercise.check(AHEAD.tempting).text.startswith(beside)
 
 
 def test_board_that_shows_another_game_does_not_count_as_an_answer() -> None:

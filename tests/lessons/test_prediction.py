@@ -38,6 +38,9 @@ def test_all_other_choices_are_wrong_and_show_what_happens(prediction: Predictio
         part = prediction.traps.get(choice, "wrong")
         assert verdict.text == say(f"lessons.{prediction.name}.{part}")
         assert len(verdict.happened) > 0
+        # Where the whole line would give the answer away, only its beginning is shown.
+        assert verdict.is_begun == (prediction.shown is not None)
+        assert ("This is what happens first:" in repr(verdict)) == verdict.is_begun
 
 
 @every
@@ -69,6 +72,26 @@ def test_board_of_a_wrong_answer_shows_the_sequel() -> None:
     happened = many_players.between.check("yes").happened
     assert happened[0] == "A runs MoveFlag."
     assert happened[-1] == "C interrupts and adds a flag to ForkBomb."
+
+
+def test_a_wrong_answer_does_not_show_after_how_many_actions_the_loop_is_closed() -> None:
+    loop = next(prediction for prediction in PREDICTIONS if prediction.name == "loops.around")
+    for choice in (3, 9, "never"):
+        happened = loop.check(choice).happened
+        assert happened[1] == "A turns the cursor around: it now moves backward."
+        assert happened[-1] == "The cursor moves to Reverse."
+
+
+def test_a_wrong_answer_in_the_cell_does_not_hide_that_the_one_on_the_board_was_right() -> None:
+    prediction = dataclasses.replace(level_1.thief)
+    board: Any = prediction.board()
+    right, wrong = (level_1.thief.choices.index(one) for one in (prediction.solution, prediction.tempting))
+    beside = say("lessons.verdict.beside")
+    assert board._task.tell(board, wrong).outcome == "wrong"
+    assert not prediction.check(prediction.tempting).text.startswith(beside)
+    assert board._task.tell(board, right).outcome == "right"
+    assert prediction.check(prediction.tempting).text.startswith(f"{beside} ")
+    assert prediction.check().text == say("lessons.level_1.thief.right")
 
 
 def test_number_may_be_given_as_text_and_capitals_do_not_count() -> None:

@@ -46,6 +46,7 @@ around = Prediction(
     truth=_first_return,
     choices=(3, 6, 9, "never"),
     in_words="never",
+    shown=3,
     traps={3: "direction", "never": "never"},
 )
 

@@ -83,6 +83,7 @@ class Exercise(show.Posed):
     options: Mapping[str, Any] = field(default_factory=dict)
     claims: Mapping[str, Test] = field(default_factory=dict)
     _shown: Game | None = field(default=None, init=False)
+    _right_on_board: bool = field(default=False, init=False)
 
     @property
     def question(self) -> str:
@@ -98,11 +99,13 @@ class Exercise(show.Posed):
 
         `check()` without an answer checks what was played on the newest of these boards.
         """
-        self._shown = Study.of(self.game)
+        self._shown, self._right_on_board = Study.of(self.game), False
         return show.answered(self._shown, OnBoard("play", self._told, self.name, line=self._line))
 
     def _told(self, board: Answered, _choice: int | None) -> Verdict:
-        return noted(self.name, self._check_played(board.game), self._played(board.game))
+        verdict = self._check_played(board.game)
+        self._right_on_board = verdict.right
+        return noted(self.name, verdict, self._played(board.game))
 
     def _line(self, game: Game) -> list[str]:
         """Return actions that lead from here to the goal; empty if none are known, or if it is reached."""
@@ -120,7 +123,8 @@ class Exercise(show.Posed):
             answer: The actions, one by one, as one list, or in one text with `;` between them. Without any, the
                 actions played on the exercise's board are the answer.
         """
-        return noted(self.name, self._judge(answer), self._given(answer))
+        verdict = self._judge(answer).beside(on_board=self._right_on_board and bool(answer))
+        return noted(self.name, verdict, self._given(answer))
 
     def rejudged(self, answer: Answer) -> bool:
         """Return whether an answer from a file is right."""

@@ -57,6 +57,8 @@ class Prediction:
         options: The options of `Game.from_position`, such as `{"level": 2}`.
         edition: The edition whose names and pictures are shown, `code` or `monster`; "" for the game's own.
         sequel: Actions after the line that the board of a wrong answer shows too, because they show why it is wrong.
+        shown: How many actions of the line the board of a wrong answer plays, where the whole line would give the right
+            answer away. None: the whole line, and `sequel`.
         in_words: The choice, such as "nobody yet", that has the text `lessons.NAME.label` on its button, because a
             Japanese board shows no English; typed, both are the same answer. None: no choice.
     """
@@ -70,8 +72,10 @@ class Prediction:
     options: Mapping[str, Any] = field(default_factory=dict)
     edition: str = ""
     sequel: str = ""
+    shown: int | None = None
     in_words: str | None = None
     _chosen_on_board: int | None = field(default=None, init=False)
+    _right_on_board: bool = field(default=False, init=False)
 
     @property
     def question(self) -> str:
@@ -113,7 +117,8 @@ class Prediction:
         if not answer and self._chosen_on_board is not None:
             answer = (self.choices[self._chosen_on_board],)
         chosen = self._chosen(answer)
-        return noted(self.name, self._judge(answer), None if chosen is None else {"choose": plain(chosen)})
+        verdict = self._judge(answer).beside(on_board=self._right_on_board)
+        return noted(self.name, verdict, None if chosen is None else {"choose": plain(chosen)})
 
     def rejudged(self, answer: Given) -> bool:
         """Return whether an answer from a file is right."""
@@ -157,8 +162,13 @@ class Prediction:
         game = self.game()
         if plain(chosen) == plain(self.truth(game)):
             return Verdict(True, show.say_of(self.name, "right"), game, self.edition)
+        remark = show.say_of(self.name, self.traps.get(chosen, "wrong"))
+        if self.shown is not None:
+            begun = Game.from_position(self.start, **self.options)
+            begun.play(*read((self.line,))[: self.shown])
+            return Verdict(False, remark, begun, self.edition, is_begun=True)
         game.play(*read((self.sequel,)))
-        return Verdict(False, show.say_of(self.name, self.traps.get(chosen, "wrong")), game, self.edition)
+        return Verdict(False, remark, game, self.edition)
 
     def _words(self) -> dict[str, str]:
         return show.bundle("", self.question, below=self.advice)
@@ -171,7 +181,7 @@ class Prediction:
 
     def board(self) -> SpagWidget:
         """Return a new board at the position, with the answers as buttons; after an answer it shows what happens."""
-        self._chosen_on_board = None
+        self._chosen_on_board, self._right_on_board = None, False
         start = Game.from_position(self.start, **self.options)
         answers = tuple(map(self.label, self.choices))
         return show.answered(
@@ -180,7 +190,12 @@ class Prediction:
 
     def _told(self, _board: Answered, choice: int | None) -> Verdict | None:
         self._chosen_on_board = choice
-        return None if choice is None else self.check(self.choices[choice])
+        if choice is None:
+            return None
+        self._right_on_board = False
+        verdict = self.check(self.choices[choice])
+        self._right_on_board = verdict.right
+        return verdict
 
     def _ipython_display_(self) -> None:
         board = self.board()

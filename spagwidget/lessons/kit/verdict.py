@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ...core.catalogue import paragraph, say
@@ -25,6 +25,7 @@ class Verdict:
         game: The game with the answer played; None if the answer could not be played at all.
         edition: The edition in which the game is shown, `code` or `monster`; "" for the game's own.
         is_open: True if the answer is not wrong but stops too soon: the goal can still be reached.
+        is_begun: True if its game is only the beginning of what happens, because the rest would give the answer away.
         task: The name of the exercise, such as `level_1.queue`; "" if the answer does not count for any.
     """
 
@@ -33,7 +34,18 @@ class Verdict:
     game: Game | None = None
     edition: str = ""
     is_open: bool = False
+    is_begun: bool = False
     task: str = ""
+
+    def beside(self, *, on_board: bool) -> Verdict:
+        """Return the verdict on an answer in a cell, which says that it does not change a right answer on the board.
+
+        Args:
+            on_board: Whether the answer on the board was right.
+        """
+        if self.right or not on_board:
+            return self
+        return replace(self, text=paragraph(say("lessons.verdict.beside"), self.text))
 
     @property
     def happened(self) -> tuple[str, ...]:
@@ -65,6 +77,8 @@ class Verdict:
         if self.right:
             return show.bundle(self.head, self.text)
         then = say("lessons.verdict.far" if self.is_open else "lessons.verdict.instead")
+        if self.is_begun:
+            then = say("lessons.verdict.begun")
         text = paragraph(self.text, then) if self.happened else self.text
         return show.bundle(self.head, text, self.happened)
 
