@@ -217,7 +217,7 @@ LETTERS = """root => [...root.querySelectorAll(".card header")].map(header => {
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("name", "players"), [("lovelace-babbage", 4), ("nightmare", 2)])
 def test_on_a_phone_no_usual_name_of_a_player_is_cut(live: Live, language: str, name: str, players: int) -> None:
-    more = {"timed": False} if name == "lovelace-babbage" else {}
+    more: dict[str, Any] = {"timed": False} if name == "lovelace-babbage" else {}
     game, dice = spag.Game(name, players=players, seed=5, **more), Random(3)
     for _ in range(30):
         game.play(dice.choice(game.legal))

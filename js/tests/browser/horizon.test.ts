@@ -44,6 +44,8 @@ test("buttons in the log and beside the scrubber show the rest", async () => {
     const { one, all, root } = await stage(STORY, { step: 3, horizon: 3 }, 1300);
     expect(one("[role=slider]").getAttribute("aria-valuemax")).toBe("3");
     expect(root.textContent).not.toContain("wins");
+    const why = "This does not work while the next steps are hidden. Step to the end first";
+    expect(readable(one("[data-command=undo]").parentElement as HTMLElement)).toContain(why);
     const button = [...one(where).querySelectorAll("button")].find(
       (node) => /Show the rest/.test(node.textContent) || node.ariaLabel === "Show the rest",
     );
