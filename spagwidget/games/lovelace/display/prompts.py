@@ -95,7 +95,10 @@ def _writes(writing: Writing, letter: str) -> Prompt:
     labels = {"erase": erase}
     if (other := other_start(player)) is not None:
         labels["begin"] = {"label": say("lovelace.button.line.begin", value=two(other)), "key": KEYS["begin"]}
-    labels["done"] = {"label": say("lovelace.button.line.done"), "key": KEYS["done"], "main": True}
+    # It stands out once there is a program to hand in: an empty one would be handed in by mistake.
+    labels["done"] = {"label": say("lovelace.button.line.done"), "key": KEYS["done"]}
+    if player.lines or not writing.usable:
+        labels["done"]["main"] = True
     text = "full" if not writing.usable else "line"
     detail = say("lovelace.detail.line", value=two(writing.value)) if writing.usable else say("lovelace.why.full")
     return Prompt(
