@@ -180,17 +180,17 @@ export function lineOf(
   return points.map((point, i) => `${i ? "L" : "M"}${at(point)}`).join("");
 }
 
-/** The least distance between two shapes at the ends of lines. */
-const APART = 17;
+/** The size of the shapes at the ends of lines, and the least distance from one to the next. */
+const [SHAPE, APART] = [16, 20];
 
 /** Returns the upper edges of the players' shapes at the ends of their lines, moved apart so that none covers another. */
 export function endsOf(
   seats: readonly string[],
   chances: readonly number[],
 ): readonly { readonly seat: string; readonly top: number }[] {
-  const tops = seats.map((seat, at) => ({ seat, top: topOf(chances[at] ?? 0) - APART / 2 }));
+  const tops = seats.map((seat, at) => ({ seat, top: topOf(chances[at] ?? 0) - SHAPE / 2 }));
   const order = tops.toSorted((one, other) => other.top - one.top);
-  let limit = HEIGHT - APART;
+  let limit = HEIGHT - SHAPE;
   return order.map(({ seat, top }) => {
     const found = { seat, top: Math.min(top, limit) };
     limit = found.top - APART;
