@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
-from weakref import WeakValueDictionary
 
 from ..core.catalogue import say
 from ..core.prediction import PredictQuestion
 from ..core.session.game import Game
 from ..core.session.game.change import Change
 from . import requests
+from .one_per_game import OnePerGame
 from .opponents import opponents_of
 
 
@@ -161,13 +161,5 @@ class Devices:
             self.show()
 
 
-_known: WeakValueDictionary[int, Devices] = WeakValueDictionary()
-"""The devices by the identity of their game, which they keep alive."""
-
-
-def devices_of(game: Game) -> Devices:
-    """Return the devices of a game, the same ones for all its boards."""
-    found = _known.get(id(game))
-    if found is None:
-        found = _known[id(game)] = Devices(game)
-    return found
+devices_of = OnePerGame(Devices)
+"""Returns the other devices of a game, the same ones for all its boards."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from time import monotonic
 from typing import Any
-from weakref import WeakSet, WeakValueDictionary
+from weakref import WeakSet
 
 from ..bots.levels import own_budget
 from ..bots.play_out import checked_bots, decide
@@ -20,6 +20,7 @@ from ..core.session.game.change import Change
 from .background import BRIEF, Breather, in_background
 from .bot_history import is_by_bots
 from .bot_jobs import Job, Playing, Said, Showing
+from .one_per_game import OnePerGame
 
 MOST_SECONDS = 8.0
 """How long a bot may think about one decision, if its own budget has no seconds."""
@@ -357,13 +358,5 @@ class Opponents:
         return self._opened if self.game.ply <= 1 else None
 
 
-_known: WeakValueDictionary[int, Opponents] = WeakValueDictionary()
-"""The bots by the identity of their game, which they keep alive."""
-
-
-def opponents_of(game: Game) -> Opponents:
-    """Return the bots of a game, the same ones for all its boards."""
-    found = _known.get(id(game))
-    if found is None:
-        found = _known[id(game)] = Opponents(game)
-    return found
+opponents_of = OnePerGame(Opponents)
+"""Returns the bots of a game, the same ones for all its boards."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from threading import Lock
 from typing import Any
-from weakref import WeakValueDictionary
 
 from ..bots.review import Teller, begin, decided, foot_of, summary_of
 from ..bots.review_words import ahead, end_text, kind_of
@@ -17,6 +16,7 @@ from ..core.session.game import Game
 from ..core.session.tree.node import Node
 from ..core.speaking import current
 from .background import Breather, in_background
+from .one_per_game import OnePerGame
 
 
 class ReviewJob:
@@ -360,17 +360,5 @@ def _summary(job: ReviewJob, seat: int) -> str:
     return summary_of(len(own), sum(one.given > 0 for one in own)) if own or job.done else ""
 
 
-_known: WeakValueDictionary[int, Reviewing] = WeakValueDictionary()
-"""The reviews by the identity of their game, which they keep alive."""
-
-
-def reviewing_of(game: Game) -> Reviewing:
-    """Return the reviews of a game, the same ones for all its boards.
-
-    Args:
-        game: The game.
-    """
-    found = _known.get(id(game))
-    if found is None:
-        found = _known[id(game)] = Reviewing(game)
-    return found
+reviewing_of = OnePerGame(Reviewing)
+"""Returns the reviews of a game, the same ones for all its boards."""

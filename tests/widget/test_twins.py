@@ -87,7 +87,7 @@ def _no_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No time passes for what boards show."""
     monkeypatch.setattr(seats, "monotonic", lambda: 0.0)
     yield
-    for found in opponents._known.values():
+    for found in opponents.opponents_of.known.values():
         found.set_bots({})
 
 
