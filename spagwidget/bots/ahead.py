@@ -27,7 +27,7 @@ LONGEST_TURN = 40
 """After how many own actions in a row a position is judged as it is."""
 
 
-class Table:
+class Lookahead:
     """The rules of a game with its evaluator, as bots ask them.
 
     Args:
@@ -145,14 +145,14 @@ class Table:
         return drawn
 
 
-def possible_states(table: Table, seen: Any, seat: int, most: int) -> list[Any]:
+def possible_states(lookahead: Lookahead, seen: Any, seat: int, most: int) -> list[Any]:
     """Return whole states that fit what a seat sees: one if nothing is hidden.
 
     Args:
-        table: The rules.
+        lookahead: The rules, and the source of chance.
         seen: What the seat observes.
         seat: The seat.
         most: How many states are wanted if something is hidden.
     """
-    count = most if table.rules.has_secrets() else 1
-    return [table.rules.sample(seen, seat, table.rng) for _ in range(count)]
+    count = most if lookahead.rules.has_secrets() else 1
+    return [lookahead.rules.sample(seen, seat, lookahead.rng) for _ in range(count)]

@@ -11,7 +11,7 @@ from ..core.budget import Meter
 from ..core.catalogue import say
 from ..core.errors import Unsupported
 from ..core.evaluator import Evaluator, shares
-from .ahead import NEARLY, Table, possible_states
+from .ahead import NEARLY, Lookahead, possible_states
 from .protocol import Thinker
 
 SAMPLES = 6
@@ -66,13 +66,13 @@ class AlphaBetaBot(Thinker):
         """
         if len(evaluator.rules.seats) != 2:
             raise Unsupported(say("bots.error.two", n=len(evaluator.rules.seats)))
-        table = Table(evaluator, rng)
-        states = possible_states(table, seen, seat, SAMPLES)
+        lookahead = Lookahead(evaluator, rng)
+        states = possible_states(lookahead, seen, seat, SAMPLES)
         votes = dict.fromkeys(range(len(options)), 0.0)
         done = 0
         for at, state in enumerate(states):
             part = meter.part(len(states) - at) if len(states) > 1 else meter
-            found = Search(table, seat, part).best(state, options)
+            found = Search(lookahead, seat, part).best(state, options)
             if part is not meter:
                 meter.merge(part)
             done += 1
@@ -94,14 +94,14 @@ class Search:
     way that would occur again is not kept in the table, because another way to the position can give another value.
 
     Args:
-        table: The rules.
+        lookahead: The rules with their evaluator, and the source of chance.
         seat: The seat whose chance the values are.
         meter: Counts the positions.
     """
 
-    def __init__(self, table: Table, seat: int, meter: Meter) -> None:
-        self.table = table
-        self.rules = table.rules
+    def __init__(self, lookahead: Lookahead, seat: int, meter: Meter) -> None:
+        self.lookahead = lookahead
+        self.rules = lookahead.rules
         self.seat = seat
         self.meter = meter
         self.numbers: dict[Hashable, int] = {}  # positions are compared once: then their numbers stand for them
@@ -117,7 +117,7 @@ class Search:
             state: A whole state in which the seat decides.
             options: The actions to choose from.
         """
-        order = self.table.rng.sample(range(len(options)), len(options))
+        order = self.lookahead.rng.sample(range(len(options)), len(options))
         found = dict.fromkeys(order, 0.5)
         for depth in range(1, DEEPEST + 1):
             values, whole = self._at_depth(state, options, order, depth)
@@ -169,21 +169,21 @@ class Search:
             low: Values up to this are of no interest.
             high: Values from this on are of no interest.
         """
-        rules, table = self.rules, self.table
+        rules, lookahead = self.rules, self.lookahead
         if self.meter.spend():
             raise Stopped
         after = rules.apply(state, action)
         outcome = rules.outcome(after)
         if outcome is not None:
             return shares(rules, after, outcome)[self.seat], FREE
-        if run < MOST_IN_A_TURN and table.goes_on(after, seat):
+        if run < MOST_IN_A_TURN and lookahead.goes_on(after, seat):
             run += 1
         else:
             run, depth = 0, depth - 1
         number = self._number(after)
         before = self.way.get(number)
         if before is not None:
-            worth = table.again(after)
+            worth = lookahead.again(after)
             return (0.5 if worth is None else min(max(worth[self.seat], NEARLY), 1 - NEARLY)), before
         if depth <= 0 and not run:
             found = self.judged.get(number)
@@ -204,9 +204,9 @@ class Search:
         self, state: Any, number: int, first: str, depth: int, ply: int, run: int, low: float, high: float
     ) -> tuple[float, int]:
         """Return the value of a state by trying its actions, the one that was best before first."""
-        table = self.table
-        seat = table.decider(state, self.seat)
-        options = table.options(state, seat)
+        lookahead = self.lookahead
+        seat = lookahead.decider(state, self.seat)
+        options = lookahead.options(state, seat)
         if first:
             options = sorted(options, key=lambda action: action.text != first)
         own = seat == self.seat
@@ -242,7 +242,7 @@ class Search:
         """Return the estimated value of a state, made once for each position."""
         if len(self.judged) > KEPT:
             self.judged.clear()
-        found = self.table.estimate(state, self.meter)[self.seat]
+        found = self.lookahead.estimate(state, self.meter)[self.seat]
         found = self.judged[number] = min(max(found, NEARLY), 1 - NEARLY)
         return found
 

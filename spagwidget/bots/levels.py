@@ -76,7 +76,7 @@ class LeveledBot(Thinker):
     def inner(self, rules: Rules[Any]) -> Thinker:
         """Return the bot that decides in a game with these rules."""
         if self._inner is None or self._inner[0] is not rules:
-            self._inner = (rules, self._made(self.judge(rules)))
+            self._inner = (rules, self._made(self.evaluator_for(rules)))
         return self._inner[1]
 
     def _made(self, evaluator: Evaluator[Any]) -> Thinker:

@@ -10,7 +10,7 @@ from typing import Any
 from ..core.action import Action
 from ..core.budget import Meter
 from ..core.evaluator import Evaluator
-from .ahead import LONGEST, NEARLY, Table
+from .ahead import LONGEST, NEARLY, Lookahead
 from .protocol import Thinker
 
 EXPLORE = 0.1
@@ -63,18 +63,18 @@ class MctsBot(Thinker):
             rng: The only source of chance.
             meter: Counts the positions.
         """
-        table = Table(evaluator, rng)
-        playout = self.playout if table.judges else LONGEST
+        lookahead = Lookahead(evaluator, rng)
+        playout = self.playout if lookahead.judges else LONGEST
         explore = self.explore or (EXPLORE_AT_RANDOM if playout else EXPLORE)
-        tree = Tree(table, seat, options, explore, playout)
-        hidden = table.rules.has_secrets()
-        state = table.rules.sample(seen, seat, rng)
+        tree = Tree(lookahead, seat, options, explore, playout)
+        hidden = lookahead.rules.has_secrets()
+        state = lookahead.rules.sample(seen, seat, rng)
         while True:
             tree.play(state, meter)
             if meter.over:
                 break
             if hidden:
-                state = table.rules.sample(seen, seat, rng)
+                state = lookahead.rules.sample(seen, seat, rng)
         return tree.found()
 
 
@@ -127,22 +127,24 @@ class Tree:
     """What the games in the mind have shown so far.
 
     Args:
-        table: The rules.
+        lookahead: The rules with their evaluator, and the source of chance.
         seat: The seat that thinks.
         options: Its actions at the root.
         explore: How much a rarely tried action is preferred.
         playout: How many random actions follow before a position is judged.
     """
 
-    def __init__(self, table: Table, seat: int, options: Sequence[Action], explore: float, playout: int) -> None:
-        self.table = table
+    def __init__(
+        self, lookahead: Lookahead, seat: int, options: Sequence[Action], explore: float, playout: int
+    ) -> None:
+        self.lookahead = lookahead
         self.options = options
         self.explore = explore
         self.playout = playout
         self.root = Tries(seat)
         self.known: dict[Hashable, Tries] = {}
-        self.hidden = table.rules.has_secrets()
-        self.looks = table.judges and not playout
+        self.hidden = lookahead.rules.has_secrets()
+        self.looks = lookahead.judges and not playout
         self.exact = BEST if self.looks and not self.hidden else 0.0
 
     def play(self, state: Any, meter: Meter) -> None:
@@ -152,7 +154,7 @@ class Tree:
             state: A whole state that fits what the seat sees.
             meter: Counts the positions.
         """
-        rules, tries, options = self.table.rules, self.root, self.options
+        rules, tries, options = self.lookahead.rules, self.root, self.options
         way: list[tuple[Tries, Try]] = []
         on_way = {rules.key(state)}
         while True:
@@ -167,7 +169,7 @@ class Tree:
             state = rules.apply(state, one.action)
             meter.spend()
             key = rules.key(state)
-            ended = self.table.ended(state) or (self.table.again(state) if key in on_way else None)
+            ended = self.lookahead.ended(state) or (self.lookahead.again(state) if key in on_way else None)
             if ended is not None:
                 worth = one.worth = ended
                 break
@@ -176,7 +178,7 @@ class Tree:
                 break
             on_way.add(key)
             tries = self._tries(state, key)
-            options = self.table.options(state, tries.seat)
+            options = self.lookahead.options(state, tries.seat)
         self._remember(way, tries, worth)
 
     def _remember(self, way: Sequence[tuple[Tries, Try]], last: Tries, worth: Sequence[float]) -> None:
@@ -202,7 +204,7 @@ class Tree:
 
     def _tries(self, state: Any, key: Hashable) -> Tries:
         """Return what has been tried in a state by a seat that decides there; the seat only knows what it sees."""
-        rules, rng = self.table.rules, self.table.rng
+        rules, rng = self.lookahead.rules, self.lookahead.rng
         acting = rules.to_act(state)
         seat = acting[0] if len(acting) == 1 else acting[int(rng.random() * len(acting))]
         own: Hashable = (seat, rules.key(rules.observe(state, seat)) if self.hidden else key)
@@ -215,12 +217,12 @@ class Tree:
 
     def _look(self, state: Any, tries: Tries, options: Sequence[Action], meter: Meter) -> None:
         """Judge all actions that have not been looked at, each at the end of the seat's turn."""
-        of, seat, table = tries.of, tries.seat, self.table
+        of, seat, lookahead = tries.of, tries.seat, self.lookahead
         for action in options:
             if action.text not in of:
                 one = of[action.text] = Try(action)
                 meter.spend()
-                one.worth = table.after_turn(table.rules.apply(state, action), seat, meter)
+                one.worth = lookahead.after_turn(lookahead.rules.apply(state, action), seat, meter)
                 one.count, one.total = 1, one.worth[seat]
                 if meter.over:
                     break
@@ -234,8 +236,8 @@ class Tree:
         """Return what a new position is worth to each seat, after an action of a seat."""
         if self.playout:
             meter.spend()
-            return self.table.played_out(state, self.playout)
-        return self.table.after_turn(state, seat, meter)
+            return self.lookahead.played_out(state, self.playout)
+        return self.lookahead.after_turn(state, seat, meter)
 
     def _choose(self, tries: Tries, options: Sequence[Action]) -> tuple[Try, bool]:
         """Return what to try now, and whether it is tried for the first time.
@@ -260,7 +262,7 @@ class Tree:
                 best, found = value, one
         if len(tried) < len(options) and (found is None or tries.total / max(1, tries.visits) + FIRST * root >= best):
             new = [action for action in options if action.text not in of] if tried else options
-            action = new[int(self.table.rng.random() * len(new))]
+            action = new[int(self.lookahead.rng.random() * len(new))]
             found = of[action.text] = Try(action)
             found.could = 1
             return found, True

@@ -9,7 +9,7 @@ from typing import Any
 from ..core.action import Action
 from ..core.budget import Meter
 from ..core.evaluator import Evaluator
-from .ahead import Table, possible_states
+from .ahead import Lookahead, possible_states
 
 SAMPLES = 8
 """How many possible states are looked at if something is hidden."""
@@ -31,18 +31,18 @@ def claim_for(evaluator: Evaluator[Any], seen: Any, seat: int, offers: Sequence[
         offers: Its legal actions and claims.
         rng: The only source of chance.
     """
-    table = Table(evaluator, rng)
+    lookahead = Lookahead(evaluator, rng)
     gains = dict.fromkeys(offers, 0.0)
-    states = possible_states(table, seen, seat, SAMPLES) if offers else []
+    states = possible_states(lookahead, seen, seat, SAMPLES) if offers else []
     for state in states:
-        now = table.ended(state) or table.estimate(state, Meter(None))
+        now = lookahead.ended(state) or lookahead.estimate(state, Meter(None))
         for action in offers:
-            after = table.rules.apply(state, action)
-            ended = table.ended(after)
+            after = lookahead.rules.apply(state, action)
+            ended = lookahead.ended(after)
             if ended is not None:
                 # A sure result is worth a little more than an estimate that is as high.
                 gains[action] += ended[seat] - now[seat] + (2 * GAIN if ended[seat] == 1 else 0)
-            elif table.judges:
+            elif lookahead.judges:
                 gains[action] += evaluator.chances(after)[seat] - now[seat]
     best = max(gains, key=gains.__getitem__, default=None)
     return best if best is not None and gains[best] > GAIN * len(states) else None

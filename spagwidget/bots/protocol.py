@@ -73,7 +73,7 @@ class Thinker(ABC):
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
 
-    def judge(self, rules: Rules[Any]) -> Evaluator[Any]:
+    def evaluator_for(self, rules: Rules[Any]) -> Evaluator[Any]:
         """Return what the game with these rules tells players who think ahead."""
         found = self.evaluator
         if found is None or (found.rules is not rules and not isinstance(found.rules, type(rules))):
@@ -108,7 +108,7 @@ class Thinker(ABC):
             rng: The only source of chance.
             budget: How long it may think.
         """
-        evaluator, meter = self.judge(rules), Meter(budget)
+        evaluator, meter = self.evaluator_for(rules), Meter(budget)
         options = self.proposals(evaluator, seen, seat, legal, rng)
         if len(options) == 1:
             return Thought(options[0], reason_for(evaluator, seen, options[0], seat, only=True), nodes=meter.used)

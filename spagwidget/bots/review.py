@@ -311,8 +311,8 @@ def begin(
     if len(game.rules.seats) < 2:
         raise BadValue(say("review.error.alone"))
     seats = game.rules.seats
-    judge = None if bot is None else checked_bots({seats[0]: bot}, seats)[seats[0]]
-    return Reviewer(game, judge, budget, games, seed, stop)
+    expert = None if bot is None else checked_bots({seats[0]: bot}, seats)[seats[0]]
+    return Reviewer(game, expert, budget, games, seed, stop)
 
 
 def review(

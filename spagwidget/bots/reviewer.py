@@ -148,7 +148,7 @@ class Reviewer:
 
     Args:
         game: The game, which does not change.
-        judge: Who looks for better decisions; None: a strong bot, or a medium one where something is hidden.
+        expert: Who looks for better decisions; None: a strong bot, or a medium one where something is hidden.
         budget: How long it may think about each; None: what it has.
         games: How many test games are played from each position.
         seed: Makes the review repeatable.
@@ -161,7 +161,7 @@ class Reviewer:
     def __init__(
         self,
         game: Game,
-        judge: Bot | None,
+        expert: Bot | None,
         budget: Budget | None,
         games: int,
         seed: object,
@@ -172,8 +172,8 @@ class Reviewer:
         self.final = game.tree.path[-1]
         evaluator = game.parts.evaluator()
         self.hidden = self.rules.has_secrets()
-        self.judge = judge or bot("medium" if self.hidden else "strong")
-        given = own_budget(self.judge, budget)
+        self.expert = expert or bot("medium" if self.hidden else "strong")
+        given = own_budget(self.expert, budget)
         self.budget = Budget(given.nodes, given.seconds, stop or given.stop)
         nodes = given.nodes or 4_000
         self.standings = Standings(evaluator, games, max(1, min(nodes, MOST_NODES) // 2), seed, stop)
@@ -274,14 +274,14 @@ class Reviewer:
         return tuple(found)
 
     def _turn(self, start: Node[Any], seat: int, part: int) -> Turn:
-        """Return what the judge would do until the turn ends."""
+        """Return what the expert would do until the turn ends."""
         rules, nodes, node = self.rules, list[Node[Any]](), start
         rng = Random(f"{self._seed} {start.ply}")
         budget = Budget(max(1, (self.budget.nodes or 0) // part) if self.budget.nodes else None, *self._rest())
         for _ in range(LONGEST_TURN):
             self.standings.check()
             seen = rules.observe(node.state, seat)
-            thought = think(self.judge, rules, seen, seat, rules.legal(seen, seat), rng, budget)
+            thought = think(self.expert, rules, seen, seat, rules.legal(seen, seat), rng, budget)
             self.standings.check()
             node = Node(rules.apply(node.state, thought.action), thought.action, node)
             nodes.append(node)

@@ -10,7 +10,7 @@ from ..core.action import Action
 from ..core.budget import Budget, Meter
 from ..core.evaluator import Evaluator
 from ..core.rules import Rules
-from .ahead import Table, possible_states
+from .ahead import Lookahead, possible_states
 from .protocol import Thinker, Thought
 
 SAMPLES = 8
@@ -91,15 +91,15 @@ class GreedyBot(Thinker):
             rng: The only source of chance.
             meter: Counts the positions.
         """
-        table = Table(evaluator, rng)
+        lookahead = Lookahead(evaluator, rng)
         order = rng.sample(range(len(options)), len(options))  # an interrupted bot must not prefer the first ones
         totals = [0.0] * len(options)
         done = 0
-        for state in possible_states(table, seen, seat, SAMPLES):
+        for state in possible_states(lookahead, seen, seat, SAMPLES):
             found: dict[int, float] = {}
             for at in order:
                 meter.spend()
-                found[at] = table.after_turn(table.rules.apply(state, options[at]), seat, meter)[seat]
+                found[at] = lookahead.after_turn(lookahead.rules.apply(state, options[at]), seat, meter)[seat]
                 if meter.over:
                     break
             if len(found) < len(options) and done:

@@ -13,7 +13,7 @@ from ..core.errors import Unfinished, Unsupported
 from ..core.evaluator import Evaluator, shares
 from ..core.forcing import Forcing
 from ..core.rules import Rules
-from .ahead import LONGEST_TURN, Table
+from .ahead import LONGEST_TURN, Lookahead
 
 LONGEST = 400
 """After how many actions a test game is not played on."""
@@ -105,7 +105,7 @@ class Standings:
         self.plays_well = evaluator.judges and not self.hidden
         """Whether the best of a few turns is played in test games; otherwise they are played at random."""
         self._stop = stop
-        self._table = Table(evaluator, Random(0))
+        self._lookahead = Lookahead(evaluator, Random(0))
         self._known: dict[Any, Standing] = {}
 
     def check(self) -> None:
@@ -242,7 +242,7 @@ class Standings:
                 if after is None:
                     after = at.after[action.text] = Tried(rules.apply(at.state, action))
                     over = rules.outcome(after.state) is not None
-                    after.ends = over or not self._table.goes_on(after.state, seat)
+                    after.ends = over or not self._lookahead.goes_on(after.state, seat)
                 at = after
                 if at.ends:
                     break
