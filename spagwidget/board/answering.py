@@ -41,7 +41,7 @@ class Answering:
         else:
             send(None)
 
-    def carry_out(self, request: requests.Request, act: Callable[[], dict[str, Any] | None]) -> None:
+    def answer(self, request: requests.Request, act: Callable[[], dict[str, Any] | None]) -> None:
         """Carry out a request that may change the game, and give it one answer.
 
         If time has run out, the game may change before the request is refused, or change more than once. The page is
@@ -52,12 +52,12 @@ class Answering:
             act: Carries it out; returns the answer, or None if the change of the game is the answer.
         """
         try:
-            self._carry_out(request, act)
+            self._answer(request, act)
         finally:
             if self.after is not None:
                 self.after()
 
-    def _carry_out(self, request: requests.Request, act: Callable[[], dict[str, Any] | None]) -> None:
+    def _answer(self, request: requests.Request, act: Callable[[], dict[str, Any] | None]) -> None:
         hold = Hold()
         hold.begin()  # an interrupt between a change and its message would leave the page behind the game
         self.busy = True

@@ -158,7 +158,7 @@ class Board:
             "edit": self.editors.edit,
             "write": self.editors.edit,
             **dict.fromkeys(downloads.DOWNLOADS, self.download),
-            **dict.fromkeys(requests.ACTS, self._carry_out),
+            **dict.fromkeys(requests.ACTS, self._change),
         }
 
     @property
@@ -473,9 +473,9 @@ class Board:
         def act() -> None:
             requests.clock(self.game, request, self.values.read_only)
 
-        self.answering.carry_out(request, act)
+        self.answering.answer(request, act)
 
-    def _carry_out(self, request: requests.Request) -> None:
+    def _change(self, request: requests.Request) -> None:
         """Change the game as the page asks."""
         self.values.check_open()
         self.freshness.check(request)
@@ -494,7 +494,7 @@ class Board:
             finally:
                 seats.bots.next = None
 
-        self.answering.carry_out(request, act)
+        self.answering.answer(request, act)
 
     def _seat(self, request: requests.Request) -> None:
         """Change who plays, or what a bot or another device does."""
@@ -505,16 +505,16 @@ class Board:
                 request.content
             )
 
-        self.answering.carry_out(request, act)
+        self.answering.answer(request, act)
 
     def _hint(self, request: requests.Request) -> None:
         self.values.check_open()
         self.freshness.check(request)
 
         def act() -> None:
-            self.hints.carry_out(request.content, self._horizon_of(request))
+            self.hints.command(request.content, self._horizon_of(request))
 
-        self.answering.carry_out(request, act)
+        self.answering.answer(request, act)
 
 
 def follower(board: Board) -> Watcher:

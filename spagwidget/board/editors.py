@@ -56,7 +56,7 @@ class Editors:
                 return card_editing.answer(view.game, editing, request.content)
             return editing.answer(view.game, request.content)
 
-        self._answering.carry_out(request, act)
+        self._answering.answer(request, act)
 
     def _of(self, request: requests.Request) -> Editing:
         """Return the study position of the page that makes a request, of which only that page is shown anything."""

@@ -170,7 +170,7 @@ class Exercising:
             finally:
                 self._telling = False
 
-        self._board.answering.carry_out(request, act)
+        self._board.answering.answer(request, act)
 
     def _save(self, request: requests.Request) -> None:
         """Send a file with what was answered to this exercise and others.

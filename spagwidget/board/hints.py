@@ -98,7 +98,7 @@ class Hints:
         people = [one for one in acting if one not in bots.playing or bots.by_hand(one)]
         return people[0] if len(people) == 1 and len(acting) == 1 else None
 
-    def carry_out(self, content: dict[str, Any], horizon: int | None) -> None:
+    def command(self, content: dict[str, Any], horizon: int | None) -> None:
         """Look for a hint, show more of it, or end it.
 
         Args:

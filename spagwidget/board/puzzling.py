@@ -63,7 +63,7 @@ class Puzzling:
 
     def handlers(self) -> dict[str, Callable[[requests.Request], None]]:
         """Return what answers each type of request that is different on a board with puzzles."""
-        return {"page": self._page, "play": self._carry_out, "undo": self._carry_out, "puzzle": self._command}
+        return {"page": self._page, "play": self._decide, "undo": self._decide, "puzzle": self._command}
 
     def opened(self) -> None:
         """Let the others answer where they begin, and show the puzzle."""
@@ -108,7 +108,7 @@ class Puzzling:
         name = f"{file_name(self.view.game)}-puzzle-{puzzle.number}.html"
         self.view.send({"type": "file", "name": name, "kind": "page", "content": content}, request.id)
 
-    def _carry_out(self, request: requests.Request) -> None:
+    def _decide(self, request: requests.Request) -> None:
         self._board.values.check_open()
         self._board.freshness.check(request)
         self._change(request, self._undo_try if request.type == "undo" else lambda: self._try(request))
@@ -144,7 +144,7 @@ class Puzzling:
             self.show()
             return self._board.story.more(len(self.view.frames))
 
-        self._board.answering.carry_out(request, changed)
+        self._board.answering.answer(request, changed)
 
     def _try(self, request: requests.Request) -> None:
         """Play a decision, and let the others answer."""

@@ -97,4 +97,4 @@ class VotingRoom:
         if not self._vote(seat, action):
             self._decide(request)
             return
-        board.answering.carry_out(request, lambda: None)
+        board.answering.answer(request, lambda: None)

@@ -153,10 +153,10 @@ def choose_in_program(draft: Engine, action: Action, job: Job) -> Job:
         The job, moved on to the next step.
     """
     step = draft.facts.commands[job.command].program[job.at]
-    return carry_out(draft, action, job, step.kind)
+    return choose(draft, action, job, step.kind)
 
 
-def carry_out(draft: Engine, action: Action, job: Job, kind: str) -> Job:
+def choose(draft: Engine, action: Action, job: Job, kind: str) -> Job:
     """Carry out a choice.
 
     Args:

@@ -253,7 +253,7 @@ def choose_in_function(draft: Engine, action: Action, job: Job) -> Job:
     assert job.call is not None
     kind, number, _ = job.call
     answered = job._replace(call=(kind, number, answer(draft.facts, action)))
-    return interpreter.carry_out(draft, action, answered, kind)
+    return interpreter.choose(draft, action, answered, kind)
 
 
 def answer(facts: Facts, action: Action) -> str:
