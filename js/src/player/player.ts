@@ -1,7 +1,7 @@
 /** The player of one board, without a DOM. */
 import { Announcement } from "./announcement";
 import { apart } from "./apart.svelte";
-import { Asking } from "./asker";
+import { Asking } from "./asking";
 import type { Clock } from "../host/clock";
 import { failureNotice } from "./failure";
 import { takeFirst } from "../link/first";

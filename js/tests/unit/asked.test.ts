@@ -3,7 +3,7 @@ import { asked, followed } from "../../src/panels/asked";
 import { Malformed, whole } from "../../src/protocol/readers";
 
 /** A player that is asked, whose answer comes when `answer` is called. */
-function asker() {
+function made() {
   const errors: unknown[] = [];
   let answer: (found: unknown) => void = () => undefined;
   const player = {
@@ -16,14 +16,14 @@ function asker() {
 const LOOP = { what: "loop", read: (found: unknown) => whole(found, "found") };
 
 test("an answer is read", async () => {
-  const { player, answer } = asker();
+  const { player, answer } = made();
   const found = asked(player, LOOP);
   answer(3);
   expect(await found).toBe(3);
 });
 
 test("a malformed answer is reported and counts as none", async () => {
-  const { player, errors, answer } = asker();
+  const { player, errors, answer } = made();
   const found = asked(player, LOOP);
   answer("three");
   expect(await found).toBeUndefined();
@@ -31,7 +31,7 @@ test("a malformed answer is reported and counts as none", async () => {
 });
 
 test("an error in a reader is not taken for a malformed answer", async () => {
-  const { player, answer } = asker();
+  const { player, answer } = made();
   const read = () => {
     throw new TypeError("a mistake of ours");
   };
@@ -41,7 +41,7 @@ test("an error in a reader is not taken for a malformed answer", async () => {
 });
 
 test("an answer that nobody wants any more is neither read nor reported", async () => {
-  const { player, errors, answer } = asker();
+  const { player, errors, answer } = made();
   const found = asked(player, { ...LOOP, wanted: () => false });
   answer("three");
   expect(await found).toBeUndefined();
@@ -52,7 +52,7 @@ test.each([
   [false, [3]],
   [true, []],
 ])("what is followed is taken unless it was left before (left: %s)", async (left, expected) => {
-  const { player, answer } = asker();
+  const { player, answer } = made();
   const taken: number[] = [];
   const leave = followed(player, LOOP, (found) => taken.push(found));
   if (left) leave();

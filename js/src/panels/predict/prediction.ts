@@ -1,5 +1,5 @@
 /** Asks a reader what happens next, and shows the answer. One object for each board. */
-import type { Asker } from "../../player/asker";
+import type { Asker } from "../../player/asking";
 import type { Choice } from "../../player/choice";
 import type { Player } from "../../player/player";
 import type { View } from "../../player/view";

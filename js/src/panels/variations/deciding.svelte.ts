@@ -1,6 +1,6 @@
 /** The decision of an earlier step, which can be taken again: another choice begins a variation. */
 import { untrack } from "svelte";
-import type { Earlier } from "../../player/asker";
+import type { Earlier } from "../../player/asking";
 import { question } from "../../player/choice";
 import type { Player } from "../../player/player";
 import { type RequestOptions, type Sender, Walk } from "../../player/walk";

@@ -59,7 +59,8 @@ export class Tracer {
   private rested = -1;
   /** Whether a run passes over breakpoints. */
   private passing = false;
-  private asking = { values: 0, stops: 0, offered: 0 };
+  /** The number of the latest request for each of them: only its answer counts. */
+  private latest = { values: 0, stops: 0, offered: 0 };
   private answers: Readonly<Record<string, Promise<void>>> = {};
 
   constructor(private readonly player: Player) {
@@ -255,7 +256,7 @@ export class Tracer {
   }
 
   private ask(what: "values" | "stops" | "offered"): void {
-    const number = ++this.asking[what];
+    const number = ++this.latest[what];
     const { watched, stops } = this;
     const fields = { values: { expressions: watched }, stops: { breakpoints: stops }, offered: {} };
     const read = (answer: unknown): void => {
@@ -263,7 +264,7 @@ export class Tracer {
       else if (what === "stops") this.takeStops(stops, readStops(answer));
       else this.takeOffered(readOffered(answer));
     };
-    const wanted = () => number === this.asking[what];
+    const wanted = () => number === this.latest[what];
     const answered = asked(this.player, { what, fields: fields[what], read, wanted });
     this.answers = { ...this.answers, [what]: answered };
   }
