@@ -10,7 +10,7 @@ from time import process_time
 from typing import Any, TypeAlias
 
 from spagwidget.bots import AlphaBetaBot, Budget, GreedyBot, MctsBot, Thinker
-from spagwidget.bots.ahead import Table
+from spagwidget.bots.ahead import Lookahead
 from spagwidget.bots.mcts import Tree
 from spagwidget.core import registry
 from spagwidget.core.budget import Meter
@@ -68,8 +68,8 @@ def _random_games(rules: Any, seed: int) -> tuple[int, float]:
 def simulations(rules: Any, seed: int) -> tuple[int, float]:
     rng = Random(seed)
     state = rules.initial(rng)
-    table = Table(registry.type_of(rules).parts(rules).evaluator(), rng)
-    tree, meter = Tree(table, 0, rules.legal(state), 0.6, LONGEST), Meter(None)
+    lookahead = Lookahead(registry.type_of(rules).parts(rules).evaluator(), rng)
+    tree, meter = Tree(lookahead, 0, rules.legal(state), 0.6, LONGEST), Meter(None)
     start = process_time()
     for _ in range(100):
         tree.play(state, meter)
