@@ -1,4 +1,4 @@
-"""The material: patrons, subroutines and engines (LB1 to LB9). The data of the cards are a reconstruction."""
+"""The material: patrons, subroutines and engines. The data of the cards are a reconstruction."""
 
 from __future__ import annotations
 

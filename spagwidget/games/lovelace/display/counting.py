@@ -1,4 +1,4 @@
-"""The final count, row by row, with every tie in words (LB80 to LB84)."""
+"""The final count, row by row, with every tie in words (LB80, LB81, LB82, LB83, LB84)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of a round: subroutine phase, reset, program phase (LB17 to LB49); the resolution has its own module."""
+"""The course of a round: subroutine phase, reset, program phase; the resolution has its own module."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def _start_card(draft: Draft, step: Step) -> None:
 
 
 def _reset(draft: Draft) -> None:
-    """Prepare the board for the next program phase (LB30 to LB33)."""
+    """Prepare the board for the next program phase (LB30, LB31, LB32, LB33)."""
     draft.note("reset", draft.state.round)
     draft.set(phase=PROGRAM, asks="", turn=NOBODY, slot=0, timer=0, written=0)
     if draft.state.round > 1:
@@ -284,7 +284,7 @@ def _time_out(draft: Draft) -> None:
 
 
 def _check_tokens(draft: Draft) -> None:
-    """When all tokens are taken, the timer stops and 14 may exchange (LB49)."""
+    """When all tokens are taken, the phase ends, with or without a timer (LB48), and 14 may exchange (LB49)."""
     state = draft.state
     if len(state.order) < len(state.players):
         return

@@ -1,4 +1,4 @@
-"""The legal actions (LB20 to LB63, LB90 to LB92)."""
+"""The legal actions; where there is only one, it is still asked (LB91)."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _exchange(state: State, seat: int) -> Iterator[Action]:
 
 
 def _writing(option: Options, state: State, seat: int) -> Iterator[Action]:
-    """Yield what a player who writes may do (LB40 to LB45, LB62, LB74)."""
+    """Yield what a player who writes may do (LB40, LB41, LB42, LB44, LB45, LB62, LB74)."""
     player, debugging = state.players[seat], state.phase == RESOLUTION
     lines = player.lines
     value = player.value
@@ -129,7 +129,7 @@ def _writing(option: Options, state: State, seat: int) -> Iterator[Action]:
         if len(lines) >= room:
             continue
         for operator in operators(text):
-            if option.manual:
+            if option.manual:  # one action for all results (LB92), right or not (LB43)
                 yield line_action(seat, code, operator, typed=True)
             elif compute(text, operator, value) is not None:
                 yield line_action(seat, code, operator)

@@ -1,4 +1,4 @@
-"""The resolution of the programs, line by line (LB50 to LB63, LB72)."""
+"""The resolution of the programs, line by line."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ def go_on(draft: Draft) -> None:
 
 
 def proclaim(draft: Draft, *, automatic: bool = False) -> None:
-    """Announce the line of the player whose turn it is, check it, and count what it hits (LB51 to LB56).
+    """Announce the line of the player whose turn it is, check it, and count what it hits.
+
+    These are LB51, LB52, LB53, LB54, LB55 and LB56.
 
     Args:
         draft: The state.
@@ -263,7 +265,7 @@ def _make_void(draft: Draft, seat: int, number: int, text: str, value: int) -> N
 
 
 def decide_debug(draft: Draft, seat: int, debugs: bool, seconds: int) -> None:
-    """Debug a wrong line, or make it void (LB60 to LB62).
+    """Debug a wrong line, or make it void (LB60, LB61, LB62).
 
     Args:
         draft: The state.

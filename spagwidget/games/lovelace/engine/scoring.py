@@ -1,4 +1,4 @@
-"""Scoring, the ranking and the winner (LB80 to LB84)."""
+"""Scoring, the ranking and the winner (LB80, LB81, LB82, LB83, LB84)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def area_points(ticks: Sequence[int]) -> list[int]:
 
 
 def points_of(players: Sequence[Player]) -> list[Points]:
-    """Return the points of all players, as if the game ended now (LB80 to LB82)."""
+    """Return the points of all players, as if the game ended now (LB80, LB81, LB82)."""
     areas = [0] * len(players)
     for area in range(len(AREAS)):
         won = area_points([player.areas[area] for player in players])

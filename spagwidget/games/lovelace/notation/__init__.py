@@ -1,4 +1,4 @@
-"""The written form of Lovelace & Babbage: actions, positions as plain data, records (LB90 to LB98)."""
+"""The written form of Lovelace & Babbage: actions, positions as plain data, records."""
 
 from __future__ import annotations
 

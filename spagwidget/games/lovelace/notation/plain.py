@@ -1,4 +1,4 @@
-"""A state as plain data (LB94 to LB96)."""
+"""A state as plain data (LB94, LB95, LB96)."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ class Course(Draft):
         self.note("start")
         return self.arrive
 
-    # A visit (PN20 to PN23)
+    # A visit (PN20, PN21, PN22, PN23)
 
     def arrive(self) -> Goal | None:
         """Return what follows after the PC has arrived on its card (PN20)."""
@@ -202,7 +202,7 @@ class Course(Draft):
         self.pc, self.jump = to, NOBODY
         return self.arrive
 
-    # A command (PN22, PN30 to PN34)
+    # A command (PN22, PN30, PN31, PN32, PN33, PN34)
 
     def _next_instruction(self) -> Goal:
         if not self.todo:
@@ -240,7 +240,7 @@ class Course(Draft):
             return None
         return self._source
 
-    # A source (PN40 to PN43)
+    # A source (PN40, PN41, PN42, PN43)
 
     def _source(self) -> Goal | None:
         """Go on with what the text costs: POINTER, DEFEND, damage; then its effect."""

@@ -1,4 +1,4 @@
-"""The written form of Programmer's Nightmare: actions, positions as text and as plain data, records (PN90 to PN94)."""
+"""The written form of Programmer's Nightmare: actions, positions as text and as plain data, records."""
 
 from __future__ import annotations
 
