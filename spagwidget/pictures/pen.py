@@ -42,6 +42,7 @@ class Picture(Figure):
     alt = ""
 
     def __repr__(self) -> str:
+        """Return the picture in words, which notebooks keep beside it for screen readers and exports."""
         return self.alt or super().__repr__()
 
     def png(self) -> bytes:
